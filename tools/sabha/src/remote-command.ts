@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import {
+  findDeprecations,
+  findOverdueUses,
+  findSourceImports,
+  readInstalledLibrary,
+} from '@sabha/federation/versions'
 import { readManifest } from './manifests.ts'
 import { UserError } from './user-error.ts'
 
@@ -27,7 +33,10 @@ export function isRemoteCommand(command: string | undefined): command is RemoteC
 export function runRemoteCommand(command: RemoteCommand, folder: string): number {
   if (!existsSync(join(folder, 'remote.manifest.json')))
     throw new UserError('Run it in the folder of a remote, which has a remote.manifest.json.')
-  if (command === 'check') readManifest(folder)
+  if (command === 'check') {
+    readManifest(folder)
+    refuseOverdueUses(folder)
+  }
   const [name, file, argument] = programs[command]
   const program = join(installedFolder(name, folder), file)
   const { status } = spawnSync(process.execPath, [program, argument], {
@@ -35,6 +44,18 @@ export function runRemoteCommand(command: RemoteCommand, folder: string): number
     stdio: 'inherit',
   })
   return status ?? 1
+}
+
+/** @throws UserError that names each use of a deprecated name after its last day. */
+function refuseOverdueUses(folder: string): void {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const deprecations = Object.keys(dependencies)
+    .filter((name) => name.startsWith('@sabha/'))
+    .flatMap((name) => findDeprecations(readInstalledLibrary(name, folder).report ?? {}))
+  if (deprecations.length === 0) return
+  const today = new Date().toISOString().slice(0, 10)
+  const overdue = findOverdueUses(findSourceImports(folder), deprecations, today)
+  if (overdue.length > 0) throw new UserError(overdue.join('\n'))
 }
 
 function installedFolder(name: string, folder: string): string {

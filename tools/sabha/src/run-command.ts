@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPart } from './build/build-part.ts'
 import { installPackages } from './install.ts'
@@ -9,13 +10,18 @@ import { newTable } from './new-table.ts'
 import { isRemoteCommand, runRemoteCommand } from './remote-command.ts'
 import { findRepository } from './repository.ts'
 import { runOutsideRepository } from './run-outside-repository.ts'
+import { runUpgradeCheck } from './upgrade-check.ts'
 import { UserError } from './user-error.ts'
+import { findUsesInSources, findUsesInStore, parseUsedName } from './uses.ts'
 
 const usage = `Usage:
   npx sabha build --env production           the front end of an environment, to upload
   npx sabha build                            in a folder of a remote: this remote
   npx sabha dev                              in a folder of a remote: this remote alone
   npx sabha check                            in a folder of a remote: its manifest and types
+  npx sabha uses @sabha/ui:Switch            remotes, owners and files that import a name
+      --store .sabha                         builds of this environment's composition instead
+  npx sabha upgrade-check <folder>           in a folder of a remote: what a newer library would break
   npx sabha new <remote>                     a remote: a list, a form, texts, tests, a story
       --one notice                           the singular
       --table notices --column title         reads and writes a table instead of sample data
@@ -34,6 +40,7 @@ const options = {
   column: { type: 'string' },
   owner: { type: 'string' },
   path: { type: 'string' },
+  store: { type: 'string' },
   access: { type: 'string' },
   install: { type: 'boolean', default: true },
 } as const
@@ -66,6 +73,15 @@ export async function runCommand(typed: readonly string[], folder: string): Prom
     console.log(await buildPart(folder, values.env))
     return 0
   }
+  if (command === 'uses' && !values.help) {
+    const used = parseUsedName(kind)
+    const found = values.store
+      ? findUsesInStore(resolve(folder, values.store), used)
+      : findUsesInSources(repository, used)
+    console.log(found.join('\n') || `Nothing imports ${kind}.`)
+    return 0
+  }
+  if (command === 'upgrade-check' && !values.help) return runUpgradeCheck(folder, kind)
   if (command !== 'new' || !kind || values.help) {
     console.log(usage)
     return values.help ? 0 : 1

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createRemoteRepository } from './create-remote-repository.ts'
 import { installPackages } from './install.ts'
 import { isRemoteCommand, runRemoteCommand } from './remote-command.ts'
+import { runUpgradeCheck } from './upgrade-check.ts'
 import { UserError } from './user-error.ts'
 
 const usage = `Usage:
@@ -12,6 +13,7 @@ const usage = `Usage:
   npx sabha dev                       in the folder of a remote: the remote alone
   npx sabha check                     its manifest and types
   npx sabha build                     its release
+  npx sabha upgrade-check <folder>    what a newer library would break
 
 Pages, forms, tables, functions and languages are made in the repository of Sabha.`
 
@@ -28,6 +30,7 @@ export function runOutsideRepository(typed: readonly string[], folder: string): 
   const { positionals, values } = parsed(typed)
   const [command, name, ...others] = positionals
   if (isRemoteCommand(command) && !name && !values.help) return runRemoteCommand(command, folder)
+  if (command === 'upgrade-check' && !values.help) return runUpgradeCheck(folder, name)
   if (command !== 'new' || !name || values.help) {
     console.log(usage)
     return values.help ? 0 : 1

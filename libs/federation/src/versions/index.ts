@@ -7,6 +7,7 @@ export {
   libraryFiles,
   type RecordedLibrary,
   type ReleaseRecord,
+  readInstalledLibrary,
   readRecordedLibrary,
 } from './library-record.ts'
 export { latestVersion, type NameVersions, nextNames, readNameVersions } from './name-versions.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { findInstalled } from '../sharing/installed-version.ts'
 
 /**
  * The API report of a library: for each entry the exported names, each with the lines of its declaration. The
@@ -50,4 +51,13 @@ export function readRecordedLibrary(folder: string): RecordedLibrary {
     report: read(libraryFiles.report) as ApiReport | null,
     record: record === null ? null : recordSchema.parse(record),
   }
+}
+
+/**
+ * Reads a library that a project imports.
+ *
+ * @throws Error if it is not installed.
+ */
+export function readInstalledLibrary(name: string, root: string): RecordedLibrary {
+  return readRecordedLibrary(dirname(findInstalled(name, root)))
 }
