@@ -196,7 +196,9 @@ UNION ALL
    FROM ((public.payments p
      LEFT JOIN public.payment_orders o ON ((o.id = p.order_id)))
      LEFT JOIN public.mandates m ON ((m.id = p.mandate_id)))
-  WHERE (p.contribution_id IS NULL);
+  WHERE ((p.contribution_id IS NULL) AND (NOT (EXISTS ( SELECT
+           FROM public.contributions known
+          WHERE (known.razorpay_payment_id = p.razorpay_payment_id)))));
 
 comment on table private.payment_rows is 'Payments as admins list them: contributions, and payments whose outcome is not known yet.';
 comment on column private.payment_rows.id is 'ID of the contribution, or of the payment if it has none yet.';

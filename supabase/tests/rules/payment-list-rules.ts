@@ -116,6 +116,18 @@ export const paymentListRules = [
   ),
   rule(
     'private.payment_rows',
+    'a payment whose contribution is still pending is listed once',
+    async (story) => {
+      await story.given(insertAdminPayments)
+      const { id } = await story.one(
+        `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
+         values (${sqlIds.member}, 50000, 'one-time', 'pending', 'pay_PENDING0000000') returning id`,
+      )
+      await story.allows('admin', listedPayments(`'pay_PENDING0000000'`), [{ ids: id }])
+    },
+  ),
+  rule(
+    'private.payment_rows',
     'a pending payment belongs to the member of its order or mandate',
     async (story) => {
       await story.given(insertAdminPayments)
