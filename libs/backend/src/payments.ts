@@ -4,7 +4,9 @@ export {
   type AutoPayState,
   autoPayStates,
   isMandateAuthorised,
+  type LookedUpPayment,
   lookUpOrder,
+  lookUpPayment,
   type OrderPaymentState,
   readAutoPay,
 } from './payments/reads.ts'

@@ -23,15 +23,32 @@ export type OrderPaymentState =
  * the connection.
  */
 export async function lookUpOrder(id: string): Promise<OrderPaymentState> {
-  const { order } = await callFunction({
-    name: 'reconcile-payments',
-    body: { razorpay_order_id: id },
-    answer: orderAnswerSchema,
-    fallback: 'The payment could not be looked up.',
-  })
+  const { order } = await lookUp(orderAnswerSchema, { razorpay_order_id: id })
   if (order.status !== 'paid') return { paid: false }
   const { payment } = order
   return { paid: true, paymentId: payment?.id ?? null, at: payment?.created_at ?? null }
+}
+
+const paymentAnswerSchema = z.object({
+  payment: z.object({
+    id: z.string(),
+    status: z.string(),
+    /** The payer; null if the account was deleted. */
+    member_id: z.nullable(z.uuid()),
+  }),
+})
+
+/** A payment as the provider describes it, which is now recorded. */
+export type LookedUpPayment = z.infer<typeof paymentAnswerSchema>['payment']
+
+/**
+ * Asks the provider about a payment by its id and records the result. Admins only. Idempotent and audited.
+ *
+ * @throws BackendError `payment_unknown`, `forbidden`, `provider_unavailable`, `books_unavailable`,
+ * `payment_amount_mismatch`, and as every call of a function.
+ */
+export async function lookUpPayment(id: string): Promise<LookedUpPayment> {
+  return (await lookUp(paymentAnswerSchema, { razorpay_payment_id: id })).payment
 }
 
 const mandateAnswerSchema = z.object({ subscription: z.object({ status: z.string() }) })
@@ -44,13 +61,18 @@ const authorisedStatuses = ['authenticated', 'active', 'pending', 'halted', 'pau
  * `session_missing`, and the codes of the connection.
  */
 export async function isMandateAuthorised(subscriptionId: string): Promise<boolean> {
-  const { subscription } = await callFunction({
+  const asked = { razorpay_subscription_id: subscriptionId }
+  const { subscription } = await lookUp(mandateAnswerSchema, asked)
+  return authorisedStatuses.includes(subscription.status)
+}
+
+function lookUp<Answer extends z.ZodMiniType>(answer: Answer, body: Record<string, string>) {
+  return callFunction({
     name: 'reconcile-payments',
-    body: { razorpay_subscription_id: subscriptionId },
-    answer: mandateAnswerSchema,
+    body,
+    answer,
     fallback: 'The payment could not be looked up.',
   })
-  return authorisedStatuses.includes(subscription.status)
 }
 
 /** States of a user's auto-pay; `private.auto_pay_state` determines the state. */

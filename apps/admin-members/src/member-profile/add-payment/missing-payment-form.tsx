@@ -1,3 +1,4 @@
+import type { LookedUpPayment } from '@sabha/backend/payments'
 import { useMutation } from '@sabha/backend/query'
 import { Link } from '@sabha/contract/router'
 import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
@@ -7,7 +8,6 @@ import { TextInput } from '@sabha/ui/form'
 import { SectionCard } from '@sabha/ui/record'
 import { useState } from 'react'
 import type { Member } from '../../member.ts'
-import type { LookedUpPayment } from './api.ts'
 import { paymentMutations } from './api.ts'
 import { useMessages } from './messages.ts'
 
