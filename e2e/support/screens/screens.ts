@@ -66,6 +66,10 @@ export const contentScreens: readonly Screen[] = [
   { name: 'admin-member-email', open: openMemberEmail },
   { name: 'admin-member-profile', open: openMemberProfile },
   { name: 'admin-add-payment', open: openAddPayment },
+  screenAt('/admin/payments', 'admin-payments'),
+  screenAt('/admin/payments/months', 'admin-payment-months'),
+  screenAt('/admin/payments/auto-pay', 'admin-failed-auto-pay'),
+  { name: 'admin-payment', open: openFailedPayment },
 ]
 
 /** Pages of a superuser. */
@@ -131,6 +135,12 @@ async function openAddPayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add a Payment' }).click()
   await page.getByRole('button', { name: 'Enter Gift' }).click()
   await expect(page.getByText(/^Enter an amount between/).first()).toBeVisible()
+}
+
+async function openFailedPayment(page: Page): Promise<void> {
+  await page.goto('/admin/payments?state=failed')
+  await page.getByRole('list', { name: 'Payments' }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Look Up Payment' })).toBeVisible()
 }
 
 async function openMissingPage(page: Page): Promise<void> {

@@ -16,6 +16,7 @@ interface Agreement {
 
 const member = (file: string) => `apps/member/src/${file}`
 const members = (file: string) => `apps/admin-members/src/${file}`
+const payments = (file: string) => `apps/admin-payments/src/${file}`
 const giftForm = members('member-profile/add-payment/gift-form.ts')
 const recordGift = 'private.record_offline_gift'
 
@@ -63,6 +64,21 @@ const agreements: Agreement[] = [
     what: 'how long a search of applications is',
     remote: ['apps/admin-content/src/applications/application.ts', /search: .*maxLength\((\d+)/g],
     database: ['private.admin_applications', /char_length\(search\) > (\d+)/g],
+  },
+  {
+    what: 'how long a search of payments is',
+    remote: [payments('payments/payments-query.ts'), /search: .*maxLength\((\d+)/g],
+    database: ['private.payment_conditions', /char_length\(search\) > (\d+)/g],
+  },
+  {
+    what: 'the kinds of payments',
+    remote: [payments('payment.ts'), /paymentKinds = \[([^\]]*)\]/g],
+    database: ['private.payment_conditions', /kind not in \((.*)\)/g],
+  },
+  {
+    what: 'how many thousand payments are counted',
+    remote: [payments('payments/api.ts'), /countedPayments = (\d+)_000/g],
+    database: ['private.admin_payments', /counted_to constant integer := (\d+)000/g],
   },
   {
     what: 'the longest reference of a gift',

@@ -7,10 +7,11 @@ import { useMessages } from './messages.ts'
 export function AreaCards() {
   const { areas } = useMessages()
   return (
-    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4">
       <Area {...areas.events} to="/admin/events" newTo="/admin/events/new" />
       <Area {...areas.jobs} to="/admin/jobs" newTo="/admin/jobs/new" />
       <Area {...areas.members} to="/admin/members" />
+      <Area {...areas.payments} to="/admin/payments" />
     </Grid>
   )
 }

@@ -58,7 +58,7 @@ function useLines(): (overview: Overview) => Line[] {
         key: 'payments',
         ...text.payments,
         tone: 'bad',
-        to: '/admin/members',
+        to: '/admin/payments?state=failed&period=week',
         when: failed?.latest_at ? text.latest(age(failed.latest_at)) : null,
       }),
       counts(events, {

@@ -46,7 +46,9 @@ it('lists pending work first, with its age and a link', async () => {
   const applications = await screen.findByRole('link', { name: '8 applications to review' })
   expect(applications).toHaveAttribute('href', '/admin/applications?status=pending')
   expect(attention().getByText('oldest 12 days ago')).toBeVisible()
-  expect(attention().getByText('1 payment failed in the last 7 days')).toBeVisible()
+  expect(
+    attention().getByRole('link', { name: '1 payment failed in the last 7 days' }),
+  ).toHaveAttribute('href', '/admin/payments?state=failed&period=week')
   expect(attention().getByText('latest 2 days ago')).toBeVisible()
   expect(attention().getByText(/next on Sat 5 Dec 2026, 5:00\spm IST/)).toBeVisible()
 })
@@ -78,7 +80,7 @@ it('shows a dash and Retry for a part that could not be read, and keeps the othe
   expect(attention().getByText('8 applications to review')).toBeVisible()
 })
 
-it('links to events, jobs and members, and to the forms for new ones', async () => {
+it('links to events, jobs, members and payments, and to the forms for new ones', async () => {
   showOverview()
   const jobs = within(screen.getByRole('region', { name: 'Jobs Management' }))
   const events = within(screen.getByRole('region', { name: 'Events Management' }))
@@ -90,6 +92,10 @@ it('links to events, jobs and members, and to the forms for new ones', async () 
   )
   expect(jobs.getByRole('link', { name: 'New Job' })).toHaveAttribute('href', '/admin/jobs/new')
   expect(members.getByRole('link')).toHaveAttribute('href', '/admin/members')
+  expect(screen.getByRole('link', { name: 'View Payments' })).toHaveAttribute(
+    'href',
+    '/admin/payments',
+  )
   await tile('Members').findByText('12,345')
 })
 

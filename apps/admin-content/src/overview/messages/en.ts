@@ -65,6 +65,11 @@ export const messages = {
       lead: 'Search, view and export members.',
       view: 'View Members',
     },
+    payments: {
+      title: 'Payments',
+      lead: 'Find payments, see why they failed and download them.',
+      view: 'View Payments',
+    },
   },
 }
 

@@ -1,0 +1,3 @@
+import { defineRemote } from '@sabha/federation'
+
+export default defineRemote({ standalone: 'tests/standalone.ts' })

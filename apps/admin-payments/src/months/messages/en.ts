@@ -1,0 +1,19 @@
+export const messages = {
+  title: 'Payments by Month',
+  lead: 'The last 12 months, each payment in the month in which it was made.',
+  received: 'Received',
+  total: (amount: string) => `${amount} in 12 months, without refunds`,
+  table: 'Totals by month',
+  columns: {
+    month: 'Month',
+    received: 'Received',
+    payments: 'Payments',
+    failed: 'Failed',
+    refunded: 'Refunded',
+  },
+  empty: 'No payments yet',
+  emptyText: 'Totals appear here after the first payment.',
+  failed: 'Totals could not be loaded',
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,19 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  title: 'महीने के हिसाब से भुगतान',
+  lead: 'पिछले 12 महीने। हर भुगतान उस महीने में गिना गया है जिसमें वह हुआ।',
+  received: 'मिली रकम',
+  total: (amount) => `12 महीनों में ${amount}, लौटाई गई रकम के बिना`,
+  table: 'हर महीने का जोड़',
+  columns: {
+    month: 'महीना',
+    received: 'मिले',
+    payments: 'भुगतान',
+    failed: 'असफल',
+    refunded: 'लौटाए गए',
+  },
+  empty: 'अभी तक कोई भुगतान नहीं',
+  emptyText: 'पहले भुगतान के बाद यहाँ जोड़ दिखेंगे।',
+  failed: 'जोड़ लोड नहीं हो सके',
+}

@@ -1,0 +1,28 @@
+import { messages as shared } from '../../messages/en.ts'
+
+/** Counts are formatted in the language. */
+export const messages = {
+  title: 'Payments',
+  count: (count: number, written: string) => (count === 1 ? '1 payment' : `${written} payments`),
+  countOver: (written: string) => `More than ${written} payments`,
+  search: 'Member, payment ID or receipt number',
+  state: { label: 'State', any: 'Any state', options: shared.states },
+  kind: { label: 'Kind', any: 'Any kind', options: shared.kinds },
+  period: { label: 'Month', any: 'Any month', week: 'Last 7 days' },
+  ways: { months: 'Totals by Month', autoPay: 'Auto-Pay Problems' },
+  empty: 'No payments yet',
+  emptyText: 'Contributions and failed payments appear here.',
+  failed: 'Payments could not be loaded',
+  download: 'Download CSV',
+  export: {
+    progress: 'Payments download',
+    starting: 'Collecting payments...',
+    done: (done: string, total: string) => `${done} of ${total} payments loaded`,
+    cancel: 'Cancel download',
+    failed: 'The CSV file could not be downloaded.',
+    downloaded: 'CSV file downloaded successfully',
+    none: 'No payments match any more, so no file was made.',
+  },
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,26 @@
+import { messages as shared } from '../../messages/hi.ts'
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  title: 'भुगतान',
+  count: (_count, written) => `${written} भुगतान`,
+  countOver: (written) => `${written} से अधिक भुगतान`,
+  search: 'सदस्य, भुगतान आईडी या रसीद नंबर',
+  state: { label: 'स्थिति', any: 'कोई भी स्थिति', options: shared.states },
+  kind: { label: 'प्रकार', any: 'कोई भी प्रकार', options: shared.kinds },
+  period: { label: 'महीना', any: 'कोई भी महीना', week: 'पिछले 7 दिन' },
+  ways: { months: 'महीने के हिसाब से', autoPay: 'ऑटो-पे की समस्याएँ' },
+  empty: 'अभी तक कोई भुगतान नहीं',
+  emptyText: 'योगदान और असफल भुगतान यहाँ दिखेंगे।',
+  failed: 'भुगतान लोड नहीं हो सके',
+  download: 'CSV डाउनलोड करें',
+  export: {
+    progress: 'भुगतानों का डाउनलोड',
+    starting: 'भुगतान इकट्ठा किए जा रहे हैं...',
+    done: (done, total) => `${total} में से ${done} भुगतान लोड हुए`,
+    cancel: 'डाउनलोड रद्द करें',
+    failed: 'CSV फ़ाइल डाउनलोड नहीं हो सकी।',
+    downloaded: 'CSV फ़ाइल डाउनलोड हो गई',
+    none: 'अब कोई भुगतान मेल नहीं खाता, इसलिए फ़ाइल नहीं बनी।',
+  },
+}

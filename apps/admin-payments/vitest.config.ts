@@ -1,0 +1,3 @@
+import { defineRemoteTests } from '@sabha/federation/tests'
+
+export default defineRemoteTests()
