@@ -4,15 +4,23 @@ import * as z from '@sabha/types/schema'
 const optional = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 const needed = (longest: number) => optional(longest).check(z.minLength(1))
 
+/** Years in which a job may close, as the database checks. */
+export const closingYears = { first: 2000, last: 2099 } as const
+
+const closingDay = /^(\d{4})-\d{2}-\d{2}$/
+
+function isClosingDay(day: string): boolean {
+  const year = Number(closingDay.exec(day)?.[1])
+  return year >= closingYears.first && year <= closingYears.last
+}
+
 export const jobFormSchema = z.object({
   title: needed(contentLengths.jobTitle),
   company: needed(contentLengths.company),
   description: needed(contentLengths.description),
   location: optional(contentLengths.location),
   salary_range: optional(contentLengths.salaryRange),
-  closing_date: z
-    .string()
-    .check(z.refine((day) => day === '' || (day >= '2000-01-01' && day <= '2099-12-31'))),
+  closing_date: z.string().check(z.refine((day) => day === '' || isClosingDay(day))),
 })
 
 export const jobValuesSchema = z.object({

@@ -44,10 +44,8 @@ it.each([
 it('asks for a number as printed and for an amount, without a request', async () => {
   const { requests } = open()
   await check('17', '-5')
-  expect(
-    await screen.findByText('Enter the number as printed, such as 2026-27/0017.'),
-  ).toBeVisible()
-  expect(screen.getByText('Enter the amount in rupees, such as 500.')).toBeVisible()
+  expect(await screen.findByText('Enter the number as printed on the receipt.')).toBeVisible()
+  expect(screen.getByText('Enter the amount in rupees, in digits.')).toBeVisible()
   expect(screen.getByLabelText(/Receipt number/)).toBeInvalid()
   expect(requests).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { contentLengths } from '@sabha/types/records'
+import { closingYears } from '../job-form.ts'
+
 export const messages = {
   list: {
     title: 'Jobs Management',
@@ -55,7 +57,7 @@ export const messages = {
       company: 'Enter the company',
       description: 'Describe the job',
       location: `Use ${contentLengths.location} characters or fewer`,
-      closing_date: 'Enter a date between 2000 and 2099',
+      closing_date: `Enter a date between ${closingYears.first} and ${closingYears.last}`,
       salary_range: `Use ${contentLengths.salaryRange} characters or fewer`,
     },
   },

@@ -1,4 +1,5 @@
 import { contentLengths } from '@sabha/types/records'
+import { closingYears } from '../job-form.ts'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -57,7 +58,7 @@ export const messages: Messages = {
       company: 'कंपनी का नाम लिखें',
       description: 'नौकरी का विवरण लिखें',
       location: `अधिकतम ${contentLengths.location} अक्षर लिखें`,
-      closing_date: '2000 और 2099 के बीच की तारीख़ लिखें',
+      closing_date: `${closingYears.first} और ${closingYears.last} के बीच की तारीख़ लिखें`,
       salary_range: `अधिकतम ${contentLengths.salaryRange} अक्षर लिखें`,
     },
   },

@@ -2,7 +2,7 @@ export const messages = {
   title: 'Payments by Month',
   lead: 'The last 12 months, each payment in the month in which it was made.',
   received: 'Received',
-  total: (amount: string) => `${amount} in 12 months, without refunds`,
+  total: (amount: string) => `${amount} in the last 12 months, without refunds`,
   table: 'Totals by month',
   columns: {
     month: 'Month',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import { messages as shared } from '../../messages/en.ts'
 
 /** Counts are formatted in the language. */
@@ -8,7 +9,7 @@ export const messages = {
   search: 'Member, payment ID or receipt number',
   state: { label: 'State', any: 'Any state', options: shared.states },
   kind: { label: 'Kind', any: 'Any kind', options: shared.kinds },
-  period: { label: 'Month', any: 'Any month', week: 'Last 7 days' },
+  period: { label: 'Month', any: 'Any month', week: `Last ${limits.overviewDays} days` },
   ways: { months: 'Totals by Month', autoPay: 'Auto-Pay Problems' },
   empty: 'No payments yet',
   emptyText: 'Contributions and failed payments appear here.',

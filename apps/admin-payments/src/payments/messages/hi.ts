@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import { messages as shared } from '../../messages/hi.ts'
 import type { Messages } from './en.ts'
 
@@ -8,7 +9,7 @@ export const messages: Messages = {
   search: 'सदस्य, भुगतान आईडी या रसीद नंबर',
   state: { label: 'स्थिति', any: 'कोई भी स्थिति', options: shared.states },
   kind: { label: 'प्रकार', any: 'कोई भी प्रकार', options: shared.kinds },
-  period: { label: 'महीना', any: 'कोई भी महीना', week: 'पिछले 7 दिन' },
+  period: { label: 'महीना', any: 'कोई भी महीना', week: `पिछले ${limits.overviewDays} दिन` },
   ways: { months: 'महीने के हिसाब से', autoPay: 'ऑटो-पे की समस्याएँ' },
   empty: 'अभी तक कोई भुगतान नहीं',
   emptyText: 'योगदान और असफल भुगतान यहाँ दिखेंगे।',

@@ -18,10 +18,10 @@ export const messages = {
     title: 'Check by Number and Amount',
     lead: 'Enter the number and the amount printed on the receipt, or scan its QR code to see its date too.',
     number: 'Receipt number',
-    numberHelp: 'Such as 2026-27/0017',
-    numberInvalid: 'Enter the number as printed, such as 2026-27/0017.',
+    numberHelp: 'As printed on the receipt',
+    numberInvalid: 'Enter the number as printed on the receipt.',
     amount: 'Amount (₹)',
-    amountInvalid: 'Enter the amount in rupees, such as 500.',
+    amountInvalid: 'Enter the amount in rupees, in digits.',
     submit: 'Check Receipt',
     answers: {
       matches: 'This receipt matches our records',
