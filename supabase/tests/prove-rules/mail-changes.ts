@@ -45,7 +45,6 @@ const applicationMailChanges: BodyChange[] = [
   [review, 'if reviewed.status <> former then', 'if true then'],
   [review, `reviewed.status <> 'reviewed' or`, ''],
   [review, 'coalesce(mail_reviewed, false)', 'true'],
-  [review, 'coalesce(mail_reviewed, false)', 'mail_reviewed'],
   [outdated, 'waiting.sent_at is null', 'true'],
   [outdated, `and coalesce(waiting.taken_at, '-infinity') < now() - interval '5 minutes'`, ''],
   [outdated, `and waiting.template <> 'application_' || application.status`, ''],
