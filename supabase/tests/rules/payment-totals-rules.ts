@@ -78,6 +78,23 @@ export const paymentTotalsRules = [
     await story.refuses('admin', `select ${page(`after_at => now()`)}`, 'invalid_input')
     await story.refuses('admin', `select ${page(`after_id => ${sqlIds.admin}`)}`, 'invalid_input')
   }),
+  rule(
+    autoPay,
+    'a page of auto-pay is counted and audited like a list of payments',
+    async (story) => {
+      await story.given(changeMandates)
+      await story.allows('admin', `select ${page()}`)
+      await story.allows('admin', `select ${page(`'ended'`)}`)
+      await story.holds(
+        `select requests, people from private.readings where actor_id = ${sqlIds.admin} and kind = 'payments_listed'`,
+        [{ requests: 2, people: 6 }],
+      )
+      await story.holds(
+        `select subject_type from public.audit_log where action = 'payments_listed'`,
+        [{ subject_type: 'mandates' }],
+      )
+    },
+  ),
   rule(autoPay, 'pages of auto-pay contain each mandate once', async (story) => {
     await story.given(changeMandates)
     await story.allows(
