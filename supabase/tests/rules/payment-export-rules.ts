@@ -71,7 +71,7 @@ export const paymentExportRules = [
       await story.given(insertAdminPayments)
       await story.given(
         `insert into public.contributions (user_id, amount, contribution_type, payment_status, created_at)
-         select ${sqlIds.other}, 50000, 'one-time', 'failed', now() - make_interval(mins => n) from generate_series(1, 1500) as n`,
+         select ${sqlIds.other}, 50000, 'one-time', 'failed', now() - make_interval(mins => n) from generate_series(1, 1500) as n order by md5(n::text)`,
       )
       const matching = `select * from private.payment_rows where state = 'failed' order by created_at desc, id desc`
       const { moments } = await story.one(
