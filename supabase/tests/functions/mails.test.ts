@@ -29,6 +29,8 @@ const parameters = {
   role: 'superuser',
   former_role: 'member',
   event_id: 'event-1',
+  job_id: 'job-1',
+  company: 'Konkan Software Works',
   title: 'Lake Clean-up',
   start_time: '2026-12-05T01:30:00Z',
   end_time: '2026-12-05T03:30:00Z',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -133,8 +134,17 @@ function notAmongInputs(target: string, files: readonly string[]): string[] {
 function inputFiles(target: string): string[] {
   const nx = join(repository, 'node_modules/.bin/nx')
   const asked = ['show', 'target', 'inputs', target, '--json']
-  const options = { cwd: repository, encoding: 'utf8', maxBuffer: 2 ** 24 } as const
-  return inputsSchema.parse(JSON.parse(execFileSync(nx, asked, options))).files
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-inputs-'))
+  const output = join(folder, 'inputs.json')
+  try {
+    // Nx ends before all of a long answer is in a pipe.
+    const file = openSync(output, 'w')
+    execFileSync(nx, asked, { cwd: repository, stdio: ['ignore', file, 'inherit'] })
+    closeSync(file)
+    return inputsSchema.parse(JSON.parse(readFileSync(output, 'utf8'))).files
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function read(file: string): string {

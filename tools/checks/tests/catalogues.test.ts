@@ -35,6 +35,7 @@ const names = [
   'UPI',
   'PDF',
   'HTML',
+  'QR',
 ]
 const rules = rulesOf('hi')
 

@@ -1,3 +1,4 @@
+import type { Language } from '@sabha/types'
 import { Card, Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { FactList } from '@sabha/ui/record'
@@ -5,6 +6,16 @@ import type { Application } from '../application.ts'
 import type { Decision } from '../decisions.ts'
 import { useMessages } from '../messages.ts'
 import { decisionMails } from './decision-mails.gen.ts'
+
+interface DecisionMail {
+  subject: string
+  paragraphs: readonly string[]
+  facts: readonly (readonly [label: string, value: string])[]
+  link: string
+}
+
+/** A new language has no mails until they are generated. */
+const mails: Partial<Record<Language, Record<Decision, DecisionMail>>> = decisionMails
 
 export interface MailPreviewDialogProps {
   title: string
@@ -19,7 +30,7 @@ export function MailPreviewDialog({ title, application, decision, ...on }: MailP
   const { mail: text } = useMessages()
   const { applicant, job } = application
   const language = application.mail_language ?? 'en'
-  const mail = decisionMails[language][decision]
+  const mail = (mails[language] ?? decisionMails.en)[decision]
   const fill = (words: string) =>
     words.replaceAll('{title}', () => job.title).replaceAll('{company}', () => job.company)
   return (

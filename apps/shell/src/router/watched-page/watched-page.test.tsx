@@ -129,10 +129,12 @@ async function expectOneCard({ send }: ReturnType<typeof show>) {
   await findPageHeading(/is not available right now/)
   // A pending view may be seen for a moment.
   await wait(400)
-  const seen = document.body.textContent
+  // Toasts of former tests are outside of it.
+  const main = () => screen.getByRole('main')
+  const seen = main().textContent
   expect(seen).toContain('is not available right now')
   await wait(400)
-  expect(document.body).toHaveTextContent(seen)
+  expect(main()).toHaveTextContent(seen)
   expect(send).toHaveBeenCalledOnce()
   expect(seen).toContain(send.mock.calls[0]?.[0].origin.traceId)
 }

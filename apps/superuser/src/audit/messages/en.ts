@@ -1,5 +1,5 @@
 import { limits } from '@sabha/types'
-import { sentenceMessages } from './sentences-en.ts'
+import { messages as sentenceMessages } from '../sentences/messages/en.ts'
 
 /** By the database's name of the action; unknown actions are shown by that name. */
 const actions: Record<string, string> = {

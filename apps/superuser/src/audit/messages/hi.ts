@@ -1,6 +1,6 @@
 import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
-import { sentenceMessages } from './sentences-hi.ts'
+import { messages as sentenceMessages } from '../sentences/messages/hi.ts'
 
 const actions: Messages['actions'] = {
   role_changed: 'भूमिका बदली',

@@ -48,7 +48,7 @@ const sentences: Record<string, string> = {
 }
 
 /** Texts of the sentences and details of the audit log. */
-export const sentenceMessages = {
+export const messages = {
   sentences,
   otherSentence: '{actor} did: {action}',
   /** For views of one person in one hour. */

@@ -1,4 +1,4 @@
-import type { sentenceMessages as english } from './sentences-en.ts'
+import type { messages as english } from './en.ts'
 
 const sentences: Record<string, string> = {
   role_changed: '{actor} ने {subject} की भूमिका बदली',
@@ -48,7 +48,7 @@ const sentences: Record<string, string> = {
   delete: '{actor} ने हटाया: {type} {subject}',
 }
 
-export const sentenceMessages: typeof english = {
+export const messages: typeof english = {
   sentences,
   otherSentence: '{actor} ने किया: {action}',
   views: '{actor} ने एक घंटे में {count} पेज और विवरण देखे',
@@ -69,7 +69,7 @@ export const sentenceMessages: typeof english = {
     action: 'काम',
     amount: 'राशि',
     source: 'माध्यम',
-    reference: 'संदर्भ',
+    reference: 'रेफ़रेंस नंबर',
     purpose: 'किसलिए',
     text_version: 'पाठ का संस्करण',
     searched: 'खोज',
