@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
 import { resetScreenState } from './reset-screen-state.ts'
 import type { Screen } from './screens.ts'
+import { showNextEvents } from './show-next-events.ts'
 
 /**
  * The contribution page in each state of auto-pay and after each payment outcome that the server
@@ -79,6 +80,7 @@ async function openDashboard(page: Page): Promise<void> {
   await answer(page, { state: 'authorised' })
   await page.goto('/dashboard')
   await expect(page.getByText(/First charge on/)).toBeVisible()
+  await showNextEvents(page)
 }
 
 async function openConfirmed(page: Page, facts: object): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
 import { waitForHydration } from '../test.ts'
+import { showNextEvents } from './show-next-events.ts'
 
 /** A screen in one of its states, and how to open it. */
 export interface Screen {
@@ -40,7 +41,7 @@ export const failingScreens: readonly Screen[] = [{ name: 'area-failed', open: o
 
 /** Pages and states of a member who has completed onboarding. */
 export const memberScreens: readonly Screen[] = [
-  screenAt('/dashboard'),
+  { name: 'dashboard', open: openDashboard },
   screenAt('/events', 'events-of-member'),
   screenAt('/jobs'),
   screenAt('/profile'),
@@ -260,9 +261,14 @@ async function openApplication(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Admin Notes' })).toBeVisible()
 }
 
-async function openAccountMenu(page: Page): Promise<void> {
+async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await waitForHydration(page)
+  await showNextEvents(page)
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await openDashboard(page)
   const banner = page.getByRole('banner')
   const menus = banner.getByRole('button', { name: /Account menu|Open menu/ })
   await menus.filter({ visible: true }).first().click()

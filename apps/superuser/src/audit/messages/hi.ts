@@ -1,6 +1,6 @@
 import { limits } from '@sabha/types'
-import type { Messages } from './en.ts'
 import { messages as sentenceMessages } from '../sentences/messages/hi.ts'
+import type { Messages } from './en.ts'
 
 const actions: Messages['actions'] = {
   role_changed: 'भूमिका बदली',
