@@ -12,7 +12,6 @@ test('the dashboard opened by URL sends each read once', async ({
   for (const tile of ['Upcoming Events', 'Active Jobs', 'Community Members'])
     await expect(page.getByRole('group', { name: tile })).toContainText(/[0-9]/)
   const all = [
-    'GET events 200',
     'GET job_applications 200',
     'GET profiles 200',
     'GET rpc/auto_pay 200',
@@ -21,6 +20,14 @@ test('the dashboard opened by URL sends each read once', async ({
   await expect.poll(() => asked.toSorted()).toEqual(all)
   await untilQuiet()
   expect(asked.toSorted()).toEqual(all)
+
+  await test.step('the next events are read once they are in view', async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const withEvents = [...all, 'GET listed_events 200', 'GET own_registrations 200'].toSorted()
+    await expect.poll(() => asked.toSorted()).toEqual(withEvents)
+    await untilQuiet()
+    expect(asked.toSorted()).toEqual(withEvents)
+  })
 })
 
 test('the contribution page opened by URL sends each read once', async ({
