@@ -1,19 +1,9 @@
 import { userIds } from '../setup/world-people.ts'
+import { auditEntries } from './audit-entries.ts'
 import { rule, sqlIds } from './rule.ts'
 
 const lines = 'private.audit_lines'
 const filters = 'private.audit_filters'
-const exporting = 'private.start_audit_export'
-
-/**
- * Adds entries of two users and of the system, one of them a refusal, to those of the test world.
- */
-const written = `
-  insert into public.audit_log (occurred_at, actor_id, action, subject_type, subject_id, details) values
-    ('2001-01-01 10:00+00', ${sqlIds.admin}, 'first_made', 'things', 'one', '{"a": 1}'),
-    ('2001-01-02 10:00+00', ${sqlIds.admin}, 'first_made', 'things', 'two', '{}'),
-    ('2001-01-03 10:00+00', ${sqlIds.superuser}, 'role_change_denied', 'profiles', ${sqlIds.other}, '{"reason": "x"}'),
-    ('2001-01-04 10:00+00', null, 'last_made', 'things', 'one', '{}')`
 
 /** Returns the actions of a page in order, and its count. */
 const found = (filter: string) =>
@@ -27,7 +17,7 @@ const early = `until => '2001-01-05+00'`
 /** Rules about the audit log as the superuser reads it. */
 export const auditLinesRules = [
   rule(lines, 'audit_lines lists the newest entries first, with their actors', async (story) => {
-    await story.given(written)
+    await story.given(auditEntries)
     await story.allows('superuser', found(early), [
       { actions: 'last_made role_change_denied first_made first_made', count: 4 },
     ])
@@ -59,7 +49,7 @@ export const auditLinesRules = [
       'private.audit_conditions',
       `audit_lines filters by ${filter.split(' ')[0]}: ${filter}`,
       async (story) => {
-        await story.given(written)
+        await story.given(auditEntries)
         await story.allows('superuser', found(`${filter}, ${early}`), [{ actions, count }])
       },
     ),
@@ -70,7 +60,7 @@ export const auditLinesRules = [
     async (story) => {
       await story.given(`update public.profiles set full_name = case id
         when ${sqlIds.admin} then 'Rukmini Bhat' when ${sqlIds.other} then 'Asha Rao' else 'Nila Sen' end`)
-      await story.given(written)
+      await story.given(auditEntries)
       for (const [words, actions, count] of [
         ['bhat rukmini', 'first_made first_made', 2],
         ['asha', 'role_change_denied', 1],
@@ -88,7 +78,7 @@ export const auditLinesRules = [
       await story.given(
         `update public.profiles set full_name = 'Asha Rao' where id = ${sqlIds.other};
          update public.profiles set full_name = null where id = ${sqlIds.admin};
-         ${written};
+         ${auditEntries};
          insert into public.audit_log (occurred_at, actor_id, action, subject_type, subject_id)
          select '2001-01-04 11:00+00', ${sqlIds.admin}, 'changed', 'events', min(id::text) from public.events`,
       )
@@ -139,7 +129,7 @@ export const auditLinesRules = [
     },
   ),
   rule('private.audit_conditions', 'the end of a period is exclusive', async (story) => {
-    await story.given(written)
+    await story.given(auditEntries)
     await story.allows('superuser', found(`until => '2001-01-02 10:00+00'`), [
       { actions: 'first_made', count: 1 },
     ])
@@ -166,7 +156,7 @@ export const auditLinesRules = [
     ])
   }),
   rule(lines, 'a page continues before the last entry of the previous page', async (story) => {
-    await story.given(written)
+    await story.given(auditEntries)
     await story.allows(
       'superuser',
       `with first as (select test.answer(public.audit_lines(${early}, page_size => 3)) as page)
@@ -197,7 +187,7 @@ export const auditLinesRules = [
     lines,
     'reading the log counts the people who are named and adds no entry',
     async (story) => {
-      await story.given(written)
+      await story.given(auditEntries)
       await story.given(
         'create temporary table before as select max(id) as id from public.audit_log',
       )
@@ -215,7 +205,7 @@ export const auditLinesRules = [
   rule(filters, 'audit_filters returns the values that the log contains', async (story) => {
     await story.given('alter table public.audit_log disable trigger audit_unchangeable')
     await story.given('delete from public.audit_log')
-    await story.given(written)
+    await story.given(auditEntries)
     await story.allows('superuser', `select public.audit_filters() - 'actors' as words`, [
       {
         words: {
@@ -234,54 +224,6 @@ export const auditLinesRules = [
     await story.allows('superuser', `select public.audit_filters() -> 'actions' as actions`, [
       { actions: [] },
     ])
-  }),
-  rule(
-    exporting,
-    'an export is audited without its filter values and ends at the newest entry at its start',
-    async (story) => {
-      await story.given(written)
-      await story.allows(
-        'superuser',
-        `select (started -> 'total')::int as total,
-         (started ->> 'last_id')::bigint = (select max(id) from public.audit_log where subject_id = 'one') as newest
-       from test.answer(public.start_audit_export(subject_id => 'one', until => '2001-01-05+00')) as started`,
-        [{ total: 2, newest: true }],
-      )
-      await story.holds(
-        `select actor_id, details from public.audit_log where action = 'audit_exported'`,
-        [
-          {
-            actor_id: userIds.superuser,
-            details: { total: 2, action: null, filters: ['subject_id', 'period'] },
-          },
-        ],
-      )
-      await story.allows(
-        'superuser',
-        `select test.answer(public.start_audit_export(action => 'other@sabha.test')) as started`,
-        [{ started: { total: 0, last_id: 0 } }],
-      )
-      await story.allows(
-        'superuser',
-        `select public.start_audit_export(action => 'last_made', by_system => true)`,
-      )
-      await story.holds(
-        `select details -> 'action' as action, details -> 'filters' as filters
-       from public.audit_log where action = 'audit_exported' order by id offset 1`,
-        [
-          { action: null, filters: [] },
-          { action: 'last_made', filters: ['by_system'] },
-        ],
-      )
-    },
-  ),
-  rule(exporting, 'an export can be started 20 times an hour', async (story) => {
-    await story.given(
-      `insert into private.rate_limits (bucket, window_start, hits)
-       values ('audit_export:' || ${sqlIds.superuser}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 19)`,
-    )
-    await story.allows('superuser', 'select public.start_audit_export()')
-    await story.refuses('superuser', 'select public.start_audit_export()', 'rate_limited')
   }),
   ...[
     'test.answer(public.audit_lines())',

@@ -30,8 +30,8 @@ export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>
 
 /**
  * Compares a receipt's number, as printed, and its amount in paise with the records.
- * @throws BackendError `rate_limited` after ten misses in an hour from one network address, and the codes
- * of the connection.
+ * @throws BackendError `rate_limited` after ten misses in an hour from one network address, or a code of a
+ * failed connection.
  */
 export function compareReceipt(receipt: {
   number: string

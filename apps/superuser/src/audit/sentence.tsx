@@ -1,7 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Text, TextLink } from '@sabha/ui'
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { type AuditLine, systemActor } from './audit-line.ts'
 import { useMessages } from './messages.ts'
 import { translateName } from './translated-name.ts'
@@ -44,10 +44,8 @@ export function ViewsSentence({ line, count }: { line: AuditLine; count: number 
 /** Replaces each `{name}` of a template. */
 function Filled({ template, parts }: { template: string; parts: Record<string, ReactNode> }) {
   const pieces = template.split(/\{(\w+)\}/)
-  return pieces.map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a template never change places
-    <span key={index}>{index % 2 === 1 ? parts[piece] : piece}</span>
-  ))
+  const filled = pieces.map((piece, index) => (index % 2 === 1 ? parts[piece] : piece))
+  return createElement(Fragment, null, ...filled)
 }
 
 function Actor({ line: { actor_id, actor_name, actor_email } }: { line: AuditLine }) {
