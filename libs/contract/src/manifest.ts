@@ -37,7 +37,7 @@ const localizedTextSchema = z.union([
 ])
 
 /** A page of a remote. `access` accepts any word here: a word that the shell does not know denies access. */
-const routeSchema = z.strictObject({
+export const routeSchema = z.strictObject({
   path: routePath,
   access: z.string(),
   title: localizedTextSchema,
@@ -50,7 +50,7 @@ const routeSchema = z.strictObject({
 const navIcons = ['person', 'pulse'] as const
 
 /** An entry of the shell's navigation, shown to users whom `access` admits. */
-const navEntrySchema = z.strictObject({
+export const navEntrySchema = z.strictObject({
   id: nameSchema,
   label: localizedTextSchema,
   to: plainPath,
@@ -62,7 +62,7 @@ const navEntrySchema = z.strictObject({
 })
 
 /** The module that replaces every guarded page while onboarding is open. */
-const stageSchema = z.strictObject({
+export const stageSchema = z.strictObject({
   name: z.literal('onboarding'),
   title: localizedTextSchema,
   module: moduleName,
@@ -73,7 +73,7 @@ const slotName = z
   .check(z.refine(isSlotName, `must be a slot of the contract: ${slotNames.join(', ')}`))
 
 /** A slot in a page of this remote that others may fill. */
-const slotSchema = z.strictObject({
+export const slotSchema = z.strictObject({
   name: slotName,
   /** The page that contains the slot. */
   page: plainPath,
@@ -82,7 +82,7 @@ const slotSchema = z.strictObject({
 })
 
 /** A component for a slot in another remote's page, shown to users whom `access` admits. */
-const fillSchema = z.strictObject({
+export const fillSchema = z.strictObject({
   slot: slotName,
   module: moduleName,
   access: z.string(),

@@ -1,9 +1,16 @@
 import * as z from '@sabha/types/schema'
-import { manifestSchema } from './manifest.ts'
+import {
+  fillSchema,
+  manifestSchema,
+  navEntrySchema,
+  routeSchema,
+  slotSchema,
+  stageSchema,
+} from './manifest.ts'
 import { isFilePath } from './paths.ts'
 
 /** A file below a release's base URL, with its Subresource Integrity value. */
-export const fileSchema = z.strictObject({
+export const fileSchema = z.object({
   file: z.string().check(z.refine(isFilePath, 'must be the path of a file below the build')),
   integrity: z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]+=*$/)),
 })
@@ -20,8 +27,19 @@ export const entrySchema = z.extend(fileSchema, {
 /** Names that a build imports from each shared module; `*` if they cannot be determined. */
 export const importsSchema = z.record(z.string(), z.union([z.literal('*'), z.array(z.string())]))
 
+/** A released manifest as registries have it: readers ignore members that a later version added. */
+const registeredManifestSchema = z.object({
+  ...manifestSchema.shape,
+  routes: z.array(z.object(routeSchema.shape)),
+  nav: z.array(z.object(navEntrySchema.shape)),
+  stage: z.optional(z.object(stageSchema.shape)),
+  slots: z.optional(z.array(z.object(slotSchema.shape))),
+  fills: z.optional(z.array(z.object(fillSchema.shape))),
+  budget: z.object(manifestSchema.shape.budget.shape),
+})
+
 /** One immutable build of a remote. */
-export const releaseSchema = z.strictObject({
+export const releaseSchema = z.object({
   version: z.string(),
   /** Hash of the build's file list; distinguishes builds of the same version. */
   build: z.string(),
@@ -41,11 +59,11 @@ export const releaseSchema = z.strictObject({
   shares: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Undefined if the build tool could not determine the names. */
   imports: z.optional(importsSchema),
-  manifest: manifestSchema,
+  manifest: registeredManifestSchema,
 })
 
 /** A remote of a composition. */
-export const registeredRemoteSchema = z.strictObject({
+export const registeredRemoteSchema = z.object({
   name: z.string(),
   current: releaseSchema,
   /** The release that is used if the current one fails. */
@@ -53,13 +71,14 @@ export const registeredRemoteSchema = z.strictObject({
 })
 
 /** A disabled build of a remote; without `build`, all of them. */
-const disabledSchema = z.strictObject({ name: z.string(), build: z.optional(z.string()) })
+const disabledSchema = z.object({ name: z.string(), build: z.optional(z.string()) })
 
 /**
  * The composition of one environment: its remotes with their releases and URLs. `id` is the hash of the
- * content, `signature` signs all other fields of the registry (see `seal`).
+ * content, `signature` signs all other fields of the registry (see `seal`). Members that a later version added
+ * are valid; parsing drops them, so check the signature before.
  */
-export const registrySchema = z.strictObject({
+export const registrySchema = z.object({
   schema: z.literal(1),
   id: z.string(),
   /**
@@ -74,13 +93,13 @@ export const registrySchema = z.strictObject({
 })
 
 /** The paths of a remote whose builds the page does not know yet. */
-const outlineSchema = z.strictObject({
+const outlineSchema = z.object({
   name: z.string(),
-  manifest: z.strictObject({
-    claims: manifestSchema.shape.claims,
-    routes: manifestSchema.shape.routes,
-    nav: manifestSchema.shape.nav,
-    fills: manifestSchema.shape.fills,
+  manifest: z.object({
+    claims: registeredManifestSchema.shape.claims,
+    routes: registeredManifestSchema.shape.routes,
+    nav: registeredManifestSchema.shape.nav,
+    fills: registeredManifestSchema.shape.fills,
   }),
 })
 

@@ -17,8 +17,8 @@ export interface NextRegistry {
 }
 
 /**
- * Returns the composition that a promotion makes of the current one. Unreadable entries are kept for tools
- * that can read them.
+ * Returns the composition that a promotion makes of the current one. Unreadable entries and unknown members
+ * are kept for tools that can read them.
  *
  * @throws Error naming all reasons if the changed composition would be invalid.
  */
@@ -32,10 +32,10 @@ export async function createNextRegistry(
   const replaced = [...change.promoted.map(({ manifest }) => manifest.name), ...change.withdraw]
   const unreadable = present?.unreadable ?? []
   const kept = unreadable.filter(({ entry }) => !replaced.includes(entry.name))
-  const remotes = (present?.registry.remotes ?? []).map(({ name, current, previous }) => ({
-    name,
-    current: withCurrentAddress(remotesOrigin, current),
-    previous: previous && withCurrentAddress(remotesOrigin, previous),
+  const remotes = (present?.registry.remotes ?? []).map((remote) => ({
+    ...remote,
+    current: withCurrentAddress(remotesOrigin, remote.current),
+    previous: remote.previous && withCurrentAddress(remotesOrigin, remote.previous),
   }))
   const disabled = present?.registry.disabled ?? []
   const isRead = (name: string) => !unreadable.some(({ entry }) => entry.name === name)
@@ -46,7 +46,9 @@ export async function createNextRegistry(
   const judgement = checkComposition({ remotes: fitting.remotes, shell: promotion, moves })
   if (judgement.problems.length > 0) throw refusal(judgement.problems)
   const issuedAt = Math.max(Date.now(), (present?.registry.issuedAt ?? 0) + 1)
-  const content = { schema: 1 as const, issuedAt, ...next, remotes: [...fitting.remotes] }
+  const { id: _id, signature: _signature, ...former } = present?.registry ?? {}
+  const changed = { schema: 1 as const, issuedAt, ...next, remotes: [...fitting.remotes] }
+  const content = { ...former, ...changed }
   const entries = [...content.remotes, ...kept.map(({ entry }) => entry)]
   const sealed = await sealRegistry({ ...content, remotes: entries.sort(byName) }, signingKey)
   const { id, signature } = sealed

@@ -7,6 +7,7 @@ import {
   verifyRegistry,
 } from '@sabha/contract/composition'
 import { describeIssues, RefusedFileError } from '@sabha/federation/build'
+import type { ZodMiniType } from '@sabha/types/schema'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 
 /** A registry with a valid signature. */
@@ -43,21 +44,24 @@ export async function parseRegistry(
   key: RegistryKey,
 ): Promise<ReadRegistry> {
   const value = parseJson(text)
-  const envelope = registryEnvelopeSchema.safeParse(value)
-  if (!envelope.success) throw notUnderstood(reasonOf(envelope.error.issues, value))
-  const sealed = envelope.data
+  if (!matches(registryEnvelopeSchema, value))
+    throw notUnderstood(mismatch(registryEnvelopeSchema, value))
   // The signature covers all content, including entries unknown to this tool.
-  if (!(await verifyRegistry(sealed, key))) throw notUnderstood('it was not signed with this key')
+  if (!(await verifyRegistry(value, key))) throw notUnderstood('it was not signed with this key')
   const unreadable: UnreadableEntry[] = []
   const remotes: Registry['remotes'] = []
-  for (const entry of sealed.remotes) {
-    const parsed = registeredRemoteSchema.safeParse(entry)
-    const withoutPrevious = registeredRemoteSchema.safeParse({ ...entry, previous: null })
-    if (parsed.success) remotes.push(parsed.data)
-    else if (withoutPrevious.success) remotes.push(withoutPrevious.data)
-    else unreadable.push({ entry, reason: reasonOf(parsed.error.issues, entry) })
+  for (const entry of value.remotes) {
+    const withoutPrevious: unknown = { ...entry, previous: null }
+    if (matches(registeredRemoteSchema, entry)) remotes.push(entry)
+    else if (matches(registeredRemoteSchema, withoutPrevious)) remotes.push(withoutPrevious)
+    else unreadable.push({ entry, reason: mismatch(registeredRemoteSchema, entry) })
   }
-  return { registry: { ...sealed, remotes }, unreadable }
+  return { registry: { ...value, remotes }, unreadable }
+}
+
+/** Checks the value in place: parsing would drop the members of later versions, which promotions keep. */
+function matches<Valid>(schema: ZodMiniType<Valid>, value: unknown): value is Valid {
+  return schema.safeParse(value).success
 }
 
 function parseJson(text: string): unknown {
@@ -68,8 +72,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function reasonOf(issues: Parameters<typeof describeIssues>[0], value: unknown): string {
-  return describeIssues(issues, value).join('; ')
+function mismatch(schema: ZodMiniType, value: unknown): string {
+  const { error } = schema.safeParse(value)
+  return describeIssues(error?.issues ?? [], value).join('; ')
 }
 
 function notUnderstood(reason: string): Error {

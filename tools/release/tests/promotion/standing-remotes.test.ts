@@ -88,6 +88,30 @@ it('keeps an entry in an unknown format, covered by the signature', async () => 
   expect(JSON.parse(await registryText()).remotes).toHaveLength(2)
 })
 
+it('reads and keeps members that a later version added', async () => {
+  await release({ name: 'member' })
+  const { id: _id, signature: _signature, remotes, ...rest } = await registry()
+  const later = remotes.map((remote) => {
+    const { manifest, ...build } = remote.current
+    const routes = manifest.routes.map((route) => ({ ...route, layout: 'wide' }))
+    const current = {
+      ...build,
+      builtFrom: 'c0ffee',
+      manifest: { ...manifest, routes, theme: 'warm' },
+    }
+    return { ...remote, current, canary: null }
+  })
+  const sealed = await sealRegistry({ ...rest, remotes: later, stage: 'spring' }, keys.signingKey)
+  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
+  expect((await registry()).remotes).toEqual(later)
+  const onNotice = vi.fn()
+  await release({}, { onNotice })
+  expect(onNotice).not.toHaveBeenCalled()
+  const kept = JSON.parse(await registryText())
+  expect(kept).toMatchObject({ stage: 'spring', remotes: [...later, { name: 'sample' }] })
+  expect(await verifyRegistry(kept, keys.publicKey)).toBe(true)
+})
+
 /** Adds a remote that was accepted under earlier rules. */
 async function standing(sample: SampleBuild, manifest: Partial<RemoteManifest>): Promise<void> {
   await release(sample)

@@ -11,6 +11,13 @@ it('returns well-formed registry entries unchanged', () => {
   expect(parseRemotes([member, first])).toEqual({ valid: [member, first], malformed: [] })
 })
 
+it('accepts members that a later version added', () => {
+  const routes = current.manifest.routes.map((route) => ({ ...route, layout: 'wide' }))
+  const manifest = { ...current.manifest, routes, theme: 'warm' }
+  const later = { ...member, current: { ...current, builtFrom: 'c0ffee', manifest }, canary: null }
+  expect(parseRemotes([later])).toEqual({ valid: [later], malformed: [] })
+})
+
 it.each<[string, unknown, string, string]>([
   ['is nothing', null, 'remote 1', 'it is malformed'],
   ['has no name', { current }, 'remote 1', 'name is malformed'],

@@ -56,6 +56,15 @@ describe('a registry in the page', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
+  it('may have members that a later version added', async () => {
+    const { id: _id, signature: _signature, ...content } = registry
+    const later = await sealRegistry({ ...content, stage: 'spring' }, key)
+    expect(await resolve(later)).toMatchObject({
+      status: 'resolved',
+      registry: { stage: 'spring' },
+    })
+  })
+
   it('is replaced by the one at its address if it is missing', async () => {
     serve(async () => Response.json(registry))
     expect(await resolve(null)).toEqual({ status: 'resolved', registry, source: 'address' })
