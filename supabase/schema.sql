@@ -1809,6 +1809,8 @@ declare
   longest text;
   patterns text[];
   phones text[];
+  people uuid[];
+  openings uuid[];
   answer jsonb;
   refusal text;
 begin
@@ -1823,7 +1825,18 @@ begin
   longest := private.longest_pattern(search);
   patterns := array(select private.word_patterns(search));
   phones := array(select private.phone_patterns(search));
-  with matched as materialized (
+  if longest is not null then
+    people := array(
+      select p.id from public.profiles as p
+      where (p.search_text like longest and p.search_text like all (patterns))
+        or p.search_text like any (phones)
+    );
+    openings := array(
+      select j.id from public.jobs as j
+      where j.search_text like longest and j.search_text like all (patterns)
+    );
+  end if;
+  with matched as not materialized (
     select a.id, a.status, a.applied_at
     from public.job_applications as a
     where a.status <> 'withdrawn'
@@ -1831,25 +1844,14 @@ begin
       and (application_id is null or a.id = application_id)
       and (
         longest is null
-        or exists (
-          select from public.profiles as p
-          where p.id = a.applicant_id
-            and (
-              (p.search_text like longest and p.search_text like all (patterns))
-              or p.search_text like any (phones)
-            )
-        )
-        or exists (
-          select from public.jobs as j
-          where j.id = a.job_id
-            and j.search_text like longest and j.search_text like all (patterns)
-        )
+        or a.applicant_id = any (people)
+        or a.job_id = any (openings)
       )
   ),
   counted as materialized (
     select m.status, count(*) as applications from matched as m group by m.status
   ),
-  page as (
+  page as materialized (
     select first.id, first.applied_at,
       row_number() over (order by first.applied_at desc, first.id desc) as place
     from (
