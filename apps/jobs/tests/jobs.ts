@@ -35,10 +35,12 @@ export interface Sample {
   job?: Partial<Job>
   /** Null if the member has not applied. */
   own?: Partial<Application> | null
+  /** Whether the member has verified the phone number of the profile. */
+  isPhoneVerified?: boolean
 }
 
 /** Responses of the Data API with one job and one application. */
-export function routes({ job = {}, own = null }: Sample = {}) {
+export function routes({ job = {}, own = null, isPhoneVerified = true }: Sample = {}) {
   const application = own && { ...sampleApplication, ...own }
   const page = { ...sampleJob, ...job, applications: application ? [application] : [] }
   const listed = { ...sampleListedJob, application: application?.status ?? null }
@@ -46,6 +48,8 @@ export function routes({ job = {}, own = null }: Sample = {}) {
     'GET /rest/v1/rpc/open_jobs': () => jsonAnswer({ jobs: [listed], total: 1, next: null }),
     'GET /rest/v1/listed_jobs': (request: ReceivedRequest) =>
       jsonAnswer(request.headers.get('accept')?.includes('object') ? page : [page]),
+    'GET /rest/v1/phone_verifications': () =>
+      jsonAnswer(isPhoneVerified ? [{ phone: '+919876543210' }] : []),
     'GET /rest/v1/job_applications': () =>
       jsonAnswer([{ ...sampleApplication, ...own, job: sampleJob }]),
   }

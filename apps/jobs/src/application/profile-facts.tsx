@@ -1,13 +1,16 @@
+import { useQuery } from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { FactList } from '@sabha/ui/record'
 import { useMessages } from './messages.ts'
+import { phoneQueries } from './phone.ts'
 
 /** The facts about the applicant as an admin sees them beside the application. */
 export function ProfileFacts() {
   const { profile: text } = useMessages()
   const { profile } = useSignedInSession()
+  const verified = useQuery(phoneQueries.verified(profile.id)).data
   return (
     <Stack gap="3">
       <Row justifyContent="space-between">
@@ -25,7 +28,19 @@ export function ProfileFacts() {
         facts={[
           { label: text.name, value: <bdi>{profile.full_name?.trim() || text.unnamed}</bdi> },
           { label: text.email, value: profile.email },
-          { label: text.phone, value: profile.phone },
+          {
+            label: text.phone,
+            value: profile.phone && (
+              <Stack gap="0">
+                {profile.phone}
+                {verified?.includes(profile.phone) === false && (
+                  <Text size="sm" color="amber">
+                    {text.unverified}
+                  </Text>
+                )}
+              </Stack>
+            ),
+          },
           { label: text.company, value: profile.company && <bdi>{profile.company}</bdi> },
         ]}
       />

@@ -61,6 +61,25 @@ it('shows the details of the profile that admins see', async () => {
   expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile')
 })
 
+it.each([true, false])(
+  'says whether the phone number is verified, as admins see it: %s',
+  async (isPhoneVerified) => {
+    await show({ isPhoneVerified })
+
+    if (isPhoneVerified) {
+      expect(screen.queryByText('Not verified')).not.toBeInTheDocument()
+    } else {
+      expect(await screen.findByText('Not verified')).toBeVisible()
+    }
+  },
+)
+
+it("shows the job's title in the title of the document", async () => {
+  await show()
+
+  expect(document.title).toMatch(/^Data Analyst · /)
+})
+
 it.each(['javascript:alert(1)', 'example.org', 'ftp://example.org', 'https://a b'])(
   'does not send the resume link %s',
   async (address) => {

@@ -7,14 +7,18 @@ import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-v
 import { Page } from '@sabha/ui/page'
 import { RecordPage, SectionCard } from '@sabha/ui/record'
 import { ApplicationCard } from '../application/application-card.tsx'
+import { phoneQueries } from '../application/phone.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { type JobPage, jobQueries } from './api.ts'
 import { JobFacts } from './job-facts.tsx'
 import { useMessages } from './messages.ts'
 import { ShareJob } from './share-job.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
 
 export function preload({ parameters: { id = '' }, session }: PageContext) {
-  if (session.status === 'signed-in') return prefetch(jobQueries.one(id, session.profile.id))
+  if (session.status !== 'signed-in') return
+  void prefetch(phoneQueries.verified(session.profile.id))
+  return prefetch(jobQueries.one(id, session.profile.id))
 }
 
 /** A job with the reader's application. */
@@ -43,6 +47,7 @@ export function Component() {
 
 function JobRecord({ job, own }: JobPage) {
   const text = useMessages()
+  useDocumentTitle(job.title)
   return (
     <RecordPage
       title={job.title}

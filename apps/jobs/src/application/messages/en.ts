@@ -32,6 +32,7 @@ export const messages = {
     unnamed: 'Unnamed Applicant',
     email: 'Email',
     phone: 'Phone',
+    unverified: 'Not verified',
     company: 'Current company',
   },
   form: {

@@ -30,6 +30,7 @@ export const messages: Messages = {
     unnamed: 'बिना नाम का आवेदक',
     email: 'ईमेल',
     phone: 'फ़ोन',
+    unverified: 'पुष्टि नहीं हुई',
     company: 'मौजूदा कंपनी',
   },
   form: {
