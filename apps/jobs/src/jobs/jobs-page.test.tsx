@@ -74,6 +74,7 @@ it('searches in the database', async () => {
   await userEvent.type(await screen.findByRole('searchbox'), 'pune{Enter}')
 
   await expect.poll(() => backend.requests.at(-1)?.path).toContain('search=pune')
+  expect(await screen.findByText('2 jobs found', { selector: 'p' })).toBeVisible()
 })
 
 it('offers all jobs if none matches the search', async () => {

@@ -28,7 +28,7 @@ export function Component() {
   const { data, ...found } = useInfiniteQuery(jobListQueries.list(query, profile.id))
   const rows = data?.pages.flatMap((page) => page.rows)
   const total = data?.pages[0]?.total
-  const count = total === undefined ? '' : text.count(total)
+  const count = total === undefined ? '' : (query.search ? text.found : text.count)(total)
   return (
     <Page
       title={text.title}

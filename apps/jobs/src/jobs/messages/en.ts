@@ -2,6 +2,7 @@ export const messages = {
   title: 'Jobs',
   mine: 'My Applications',
   count: (count: number) => (count === 1 ? '1 open job' : `${count} open jobs`),
+  found: (count: number) => (count === 1 ? '1 job found' : `${count} jobs found`),
   search: 'Search by title, company or place',
   submit: 'Search',
   applied: 'Applied',

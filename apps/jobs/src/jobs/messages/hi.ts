@@ -4,6 +4,7 @@ export const messages: Messages = {
   title: 'नौकरियाँ',
   mine: 'मेरे आवेदन',
   count: (count) => (count === 1 ? '1 खुली नौकरी' : `${count} खुली नौकरियाँ`),
+  found: (count) => (count === 1 ? '1 नौकरी मिली' : `${count} नौकरियाँ मिलीं`),
   search: 'पद, कंपनी या जगह से खोजें',
   submit: 'खोजें',
   applied: 'आवेदन किया',
