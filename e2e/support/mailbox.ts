@@ -10,12 +10,14 @@ interface Message {
 
 /**
  * Returns the newest message to an address. Waits up to ten seconds, since messages are sent after
- * the response.
+ * the response. An account that other stories use as well needs a subject, since their messages
+ * arrive in the same mailbox.
  */
-export async function newestMessageTo(address: string): Promise<Message> {
+export async function newestMessageTo(address: string, subject = /.*/): Promise<Message> {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {
-    const [message] = await messagesTo(address)
+    const messages = await messagesTo(address)
+    const message = messages.find((candidate) => subject.test(candidate.subject))
     if (message) return message
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
