@@ -25,6 +25,5 @@ export function samplePrerenderInput(change: Partial<Foundation> = {}): Prerende
       signature: '',
       remotes: [{ name: manifest.name, current, previous: null }],
     },
-    provides: { '@sabha/contract': '0.1.0', '@sabha/ui': '0.1.0', react: '19.3.1' },
   }
 }

@@ -11,7 +11,7 @@ import {
 } from './trusted-types/script-policy.ts'
 
 /** Installs the script policy and hides a prerendered page that does not fit this user. */
-export function createEarlyPage(config: ShellConfig, provides: EarlyPage['provides']): EarlyPage {
+export function createEarlyPage(config: ShellConfig): EarlyPage {
   const { trustedTypes }: TrustedTypesWindow = window
   const policy = installScriptPolicy(trustedTypes, shellBase)
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
@@ -20,7 +20,7 @@ export function createEarlyPage(config: ShellConfig, provides: EarlyPage['provid
   }
   const element = createPageElement(rootNode())
   if (!canShowPrerendered()) element.hide()
-  return { config, provides, policy, element, issuedAt: 0 }
+  return { config, policy, element, issuedAt: 0 }
 }
 
 /** Must match the script in the page's head (tools/release), which hides the page before the first paint. */

@@ -9,7 +9,6 @@ import type { ScriptPolicy } from './trusted-types/script-policy.ts'
 
 export interface EarlyPage {
   config: ShellConfig
-  provides: Readonly<Record<string, string>>
   policy: ScriptPolicy
   element: PageElement
   /** Time at which the newest registry of this page was issued, in milliseconds since 1970. */

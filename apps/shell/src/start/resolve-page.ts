@@ -23,10 +23,10 @@ export async function resolvePageComposition(
   return resolved
 }
 
-export function toResolveOptions({ config, provides }: EarlyPage): Omit<ResolveOptions, 'inlined'> {
-  return { config, provides, loadExports }
+export function toResolveOptions({ config }: EarlyPage): Omit<ResolveOptions, 'inlined'> {
+  return { config, loadRequirementCheck }
 }
 
-// A registry that was promoted together with this shell needs no comparison, so first pages do not load this.
-const loadExports = async () =>
-  (await import(/* webpackChunkName: "composition" */ '../provided-exports.gen.ts')).providedExports
+// A registry that was promoted together with this shell needs no check, so first pages do not load this.
+const loadRequirementCheck = async () =>
+  (await import(/* webpackChunkName: "composition" */ './requirement-check.ts')).unmetByThisShell

@@ -2,7 +2,6 @@ import { requestProfileEarly } from '@sabha/backend'
 import type { ShellConfig } from '@sabha/contract/composition'
 import type { RegistryRequest } from '../composition/page-composition.ts'
 import type { ResolvedComposition } from '../composition/registry/resolve-composition.ts'
-import { providedVersions } from '../provided-versions.gen.ts'
 import { createEarlyPage } from './create-early-page.ts'
 import type { EarlyPage } from './page.ts'
 import { readConfig } from './page-blocks/read-config.ts'
@@ -27,7 +26,7 @@ async function begin(): Promise<StartupState> {
   tolerateTranslators()
   const config = startFirstRequests()
   // Runs before other scripts can be reported missing, because it may hide that notice.
-  const page = createEarlyPage(config, providedVersions)
+  const page = createEarlyPage(config)
   await yieldToMain()
   const given = { inlined: readPageBlock('sabha-registry') }
   const resolving = resolvePageComposition(page, given)

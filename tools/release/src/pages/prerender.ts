@@ -13,8 +13,6 @@ interface PrerenderOptions {
   prerenderDir: string
   config: ShellConfig
   registry: Registry
-  /** Versions of the shared libraries in the shell. */
-  provides: Readonly<Record<string, string>>
 }
 
 /** HTML of a page before any script runs. */
@@ -62,7 +60,7 @@ export function prerenderFrames(
   return pageModule(options)?.prerenderFrames?.(paths, factsOf(options)) ?? new Map()
 }
 
-type PageFacts = Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>
+type PageFacts = Pick<PrerenderOptions, 'config' | 'registry'>
 
 /** Exports of the shell's built `src/prerender`. */
 interface PageModule {
@@ -77,8 +75,8 @@ function pageModule({ prerenderDir }: Pick<PrerenderOptions, 'prerenderDir'>): P
   return existsSync(file) ? require(file) : null
 }
 
-function factsOf({ config, registry, provides }: PrerenderOptions): PageFacts {
-  return { config, registry, provides }
+function factsOf({ config, registry }: PrerenderOptions): PageFacts {
+  return { config, registry }
 }
 
 /** Writes styles to a file with a hash in its name, because the policy forbids inline styles. */

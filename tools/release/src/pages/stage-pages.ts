@@ -29,8 +29,7 @@ export async function stagePages(
 ): Promise<Record<string, string>> {
   const { shellSource, storeDir, pagesDir, registry, config, onNotice } = options
   const shell = await readShellRelease(shellSource)
-  const rendering = { ...options, provides: shell.provides }
-  const prerenderedPages = await prerenderPages(rendering)
+  const prerenderedPages = await prerenderPages(options)
   const found = await listRemotePages(registry, { storeDir, shell, onNotice })
   const pages = [...listShellPages(found), ...found]
   const files = Object.fromEntries(
@@ -40,7 +39,7 @@ export async function stagePages(
     prerenderedPages,
     frames: prerenderFrames(
       found.map(({ path }) => path),
-      rendering,
+      options,
     ),
   })
   const written = await Promise.all(

@@ -1,10 +1,13 @@
-import type { Registry } from '@sabha/contract/composition'
+import { type Registry, unmetRequirements } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
 import { createMemberManifest, createSampleRelease } from '../../../tests/remotes.ts'
-import { compose } from './compose.ts'
+import { compose, type RequirementCheck } from './compose.ts'
+
+const unmet: RequirementCheck = (release) =>
+  unmetRequirements(release, { provides: { '@sabha/contract': '0.1.4' } })
 
 const options = {
-  provides: { '@sabha/contract': '0.1.4' },
+  unmet,
   config: { remotesOrigin: 'http://localhost:3100' },
 }
 const fitting = createSampleRelease(createMemberManifest(), 'fits')
@@ -74,16 +77,11 @@ describe('compose', () => {
     ).toBe('calls itself admin')
   })
 
-  it('drops a build that imports a name which this shell does not export, if the exports are known', () => {
-    const release = { ...fitting, imports: { '@sabha/ui': ['Button', 'Card'] } }
-    const remotes = [{ name: 'member', current: release, previous: null }]
+  it('does not compare a build with this shell if no check is given', () => {
+    const remotes = [{ name: 'member', current: demanding, previous: null }]
     const registry = { schema: 1 as const, id: '1', issuedAt: 1, remotes, signature: '' }
-    const exports = { '@sabha/ui': ['Button'] }
-    expect(compose(registry, { ...options, exports }).remotes[0]).toMatchObject({
-      releases: [],
-      refusal: 'imports Card from @sabha/ui, which the shell does not export',
-    })
-    expect(compose(registry, options).remotes[0]?.releases).toEqual([release])
+    const { config } = options
+    expect(compose(registry, { config }).remotes[0]?.releases).toEqual([demanding])
   })
 
   it('uses the previous build if the current one is disabled', () => {

@@ -3,9 +3,7 @@ import {
   type PageRegistry,
   type Registry,
   type RemoteRelease,
-  type SharedSurface,
   type ShellConfig,
-  unmetRequirements,
 } from '@sabha/contract/composition'
 import {
   type ComposedRemote,
@@ -14,9 +12,15 @@ import {
   type RegistrySource,
 } from '../composition.ts'
 
-/** `provides` and `exports` are this shell's own. */
-export interface ComposeOptions extends SharedSurface {
+/**
+ * Returns why this shell cannot run a build, each reason as the end of a sentence about it; empty if it can.
+ */
+export type RequirementCheck = (release: RemoteRelease) => readonly string[]
+
+export interface ComposeOptions {
   config: Pick<ShellConfig, 'remotesOrigin'>
+  /** Undefined for a registry that was checked against this shell when both were promoted. */
+  unmet?: RequirementCheck | undefined
   source?: RegistrySource
 }
 
@@ -53,7 +57,7 @@ function composeRemote(
 function problemOf(
   name: string,
   release: RemoteRelease,
-  { config, disabled, ...shell }: RemoteOptions,
+  { config, disabled, unmet }: RemoteOptions,
 ): string | null {
   const { manifest, baseUrl, build } = release
   if (manifest.name !== name) return `calls itself ${manifest.name}`
@@ -61,5 +65,5 @@ function problemOf(
   if (!baseUrl.startsWith(`${config.remotesOrigin}/`)) {
     return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
   }
-  return unmetRequirements(release, shell)[0] ?? null
+  return unmet?.(release)[0] ?? null
 }

@@ -28,27 +28,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Counts how often the export names are fetched for the registry at its address. */
-async function fetchesOfNames(change: Partial<ResolveOptions>): Promise<number> {
+/** Counts how often the check of requirements is loaded for the registry at its address. */
+async function loadsOfCheck(change: Partial<ResolveOptions>): Promise<number> {
   vi.stubGlobal('fetch', async () => Response.json(registry))
-  const loadExports = vi.fn(async () => ({}))
+  const loadRequirementCheck = vi.fn(async () => () => [])
   const config = { registryUrl, remotesOrigin, registryKey: registryKeySchema.parse(key) }
   await resolveComposition({
     inlined: null,
     config: config as ResolveOptions['config'],
-    provides: { '@sabha/contract': '0.1.0' },
-    loadExports,
+    loadRequirementCheck,
     ...change,
   })
-  return loadExports.mock.calls.length
+  return loadRequirementCheck.mock.calls.length
 }
 
-it('compares exports with those of the shell if the registry was not promoted with it', async () => {
-  expect(await fetchesOfNames({})).toBe(1)
-  expect(await fetchesOfNames({ ownId: 'another' })).toBe(1)
+it('checks what the builds require if the registry was not promoted with it', async () => {
+  expect(await loadsOfCheck({})).toBe(1)
+  expect(await loadsOfCheck({ ownId: 'another' })).toBe(1)
 })
 
-it('does not fetch exports for the registry in the page, or for the whole registry that contains it', async () => {
-  expect(await fetchesOfNames({ inlined: registry })).toBe(0)
-  expect(await fetchesOfNames({ ownId: registry.id })).toBe(0)
+it('does not load the check for the registry in the page, or for the whole registry that contains it', async () => {
+  expect(await loadsOfCheck({ inlined: registry })).toBe(0)
+  expect(await loadsOfCheck({ ownId: registry.id })).toBe(0)
 })

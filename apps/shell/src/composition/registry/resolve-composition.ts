@@ -1,9 +1,9 @@
-import type { SharedSurface, ShellConfig } from '@sabha/contract/composition'
+import type { ShellConfig } from '@sabha/contract/composition'
 import { shellOrigin } from '../../platform/report/shell-origin.ts'
 import { createTraceId } from '../../platform/report/trace-id.ts'
 import type { Composition } from '../composition.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
-import { compose } from './compose.ts'
+import { compose, type RequirementCheck } from './compose.ts'
 import { type MalformedRemote, parseRemoteOutlines, parseRemotes } from './parse-remotes.ts'
 import { type ResolveRegistryOptions, resolveRegistry } from './resolve-registry.ts'
 
@@ -16,8 +16,7 @@ export interface ResolvedComposition {
 
 export interface ResolveOptions extends ResolveRegistryOptions {
   config: ShellConfig
-  provides: Readonly<Record<string, string>>
-  loadExports(): Promise<SharedSurface['exports']>
+  loadRequirementCheck(): Promise<RequirementCheck>
   /** The id of the registry that the page carries a part of. */
   ownId?: string | undefined
 }
@@ -28,8 +27,7 @@ export async function resolveComposition({
   source: given,
   notBefore,
   config,
-  provides,
-  loadExports,
+  loadRequirementCheck,
   ownId,
 }: ResolveOptions): Promise<ResolvedComposition> {
   const answer = await resolveRegistry({ inlined, source: given, notBefore, config })
@@ -38,8 +36,9 @@ export async function resolveComposition({
     const { valid, malformed } = parseRemotes(registry.remotes)
     // A page's own registry was checked against this shell when both were promoted.
     const isOwn = source === 'page' || registry.id === ownId
-    const exports = isOwn ? undefined : await loadExports().catch(() => undefined)
-    const options = { provides, exports, config, source }
+    // Without the check, the container of a build still refuses versions that it cannot run with.
+    const unmet = isOwn ? undefined : await loadRequirementCheck().catch(() => undefined)
+    const options = { unmet, config, source }
     const others = 'part' in registry && { others: parseRemoteOutlines(registry.others) }
     const composition = compose({ ...registry, ...others, remotes: valid }, options)
     return { composition, failure: null, malformed }

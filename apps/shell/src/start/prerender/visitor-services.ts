@@ -13,7 +13,6 @@ import type { PageServices } from '../../router/page-services.ts'
 export interface PrerenderInput {
   config: ShellConfig
   registry: Registry
-  provides: Readonly<Record<string, string>>
 }
 
 /** Creates services of a visitor's page that need no network. */
@@ -24,16 +23,12 @@ export function createVisitorServices(facts: PrerenderInput): PageServices {
 }
 
 /** Creates services of a page whose session is not known yet. */
-export function createSessionPendingServices({
-  config,
-  registry,
-  provides,
-}: PrerenderInput): PageServices {
+export function createSessionPendingServices({ config, registry }: PrerenderInput): PageServices {
   const session = createSessionStore({ backend: signedOutBackend, report: fail })
   const unsavedWork = createUnsavedWork()
   const source = { resolvePage: fail, resolve: fail, findNewer: fail }
   const page = createPageComposition({ source, unsavedWork, given: { inlined: registry } })
-  const composition = compose(registry, { provides, config })
+  const composition = compose(registry, { config })
   page.store.dispatch({ type: 'registry-resolved', composition, failure: null, malformed: [] })
   return {
     platform: {
