@@ -33,8 +33,7 @@ export interface Incompatibility {
 /**
  * Returns the requirements of a remote that the shell cannot satisfy; empty if the remote can be composed.
  *
- * The rule applies when a release is promoted and again when the page resolves its registry, so both accept
- * the same releases.
+ * The rule applies when a release is promoted, and in pages that find a registry promoted without their shell.
  *
  * @param requires the manifest's semver ranges by library
  * @param provides the versions that the shell brings along
