@@ -46,8 +46,11 @@ it.each(runningBackend)(
   60_000,
 )
 
-/** These projects depend on pages only through the standalone mode of `libs/federation` and run none of it. */
-const withoutPages = [...runningBackend, '@sabha/release']
+/**
+ * These projects depend on pages only through the standalone mode of `libs/federation` and run none of it. The
+ * tests of the command render made pages.
+ */
+const withoutPages = [...runningBackend.filter((name) => name !== '@sabha/sabha'), '@sabha/release']
 const partsOfPages = ['@sabha/ui', '@sabha/toast']
 
 it.each(withoutPages)(

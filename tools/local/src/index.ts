@@ -4,7 +4,7 @@ export { findFreePorts } from './find-free-ports.ts'
 export { findDeno } from './functions/find-deno.ts'
 export { readNpmRegistry } from './functions/npm-registry.ts'
 export { type FunctionsOptions, startFunctions } from './functions/start-functions.ts'
-export { runMigrations } from './migrations/run-migrations.ts'
+export { findNewMigrations, runMigrations } from './migrations/run-migrations.ts'
 export { runSeed } from './migrations/run-seed.ts'
 export {
   createPaymentSandbox,
@@ -25,6 +25,7 @@ export { basePorts, type PortName, type Ports, portsAt } from './ports.ts'
 export { type Database, type DatabaseRole, databaseAt } from './postgres/database-address.ts'
 export { findPostgresAccount } from './postgres/os-account.ts'
 export { findPostgresPackage, findPostgresProgram } from './postgres/postgres-binaries.ts'
+export { runningDatabaseUrl } from './postgres/running-database.ts'
 export {
   type PostgresOptions,
   type RunningPostgres,

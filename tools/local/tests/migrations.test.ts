@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { runMigrations } from '../src/migrations/run-migrations.ts'
+import { findNewMigrations, runMigrations } from '../src/migrations/run-migrations.ts'
 import { runSeed } from '../src/migrations/run-seed.ts'
 import { supabaseFolder } from '../src/repository.ts'
 import { createOwnDatabase } from './setup/own-database.ts'
@@ -15,6 +15,9 @@ test('applies each migration once, in order, and records it as the Supabase comm
     '1_first.sql': 'create table public.notes (number int); -- a note\nselect 1;',
   })
   expect(await runMigrations(url, folder)).toEqual(['1_first', '2_second'])
+  writeFileSync(join(folder, '3_third.sql'), 'select 3;')
+  expect(await findNewMigrations(url, folder)).toEqual(['3_third'])
+  rmSync(join(folder, '3_third.sql'))
   expect(await runMigrations(url, folder)).toEqual([])
   expect(await query(url, 'select * from public.notes')).toEqual([{ number: 2 }])
   const record =

@@ -41,12 +41,12 @@ export interface Environment {
   keyFile: string
 }
 
-export interface Release extends Environment, Omit<CompositionChange, 'builds'> {
+export interface Release extends Environment, CompositionChange {
   /** Build of the shell to make current; unchanged if undefined. */
   shellDist?: string
   /** Build that prerenders its landing page; undefined if only scripts render it. */
   prerenderDist?: string
-  /** Builds of remotes to make current; others are unchanged. */
+  /** Builds of remotes to publish and make current, besides the published ones of `builds`. */
   remoteDists: readonly string[]
   /** Configuration for the shell; as in the current pages if undefined. The key is added. */
   config?: Omit<ShellConfig, 'registryKey'>
@@ -78,7 +78,9 @@ export function environmentInFolder(folder: string): Environment {
  */
 export async function release(from: Release): Promise<Registry> {
   const { storeDir, shellDist, pagesDir, keyFile, onNotice = print } = from
-  const builds: RemoteBuild[] = []
+  // Fails for a folder without a composition, before anything is written there.
+  if (shellDist === undefined) await readShellRelease(from.shellDir)
+  const builds: Pick<RemoteBuild, 'name' | 'version' | 'build'>[] = [...(from.builds ?? [])]
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   return await withLock(join(dirname(keyFile), 'release.lock'), async () => {

@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadSigningKey, readConfig, readRegistry, release } from '../src/index.ts'
+import {
+  environmentInFolder,
+  loadSigningKey,
+  readConfig,
+  readRegistry,
+  release,
+} from '../src/index.ts'
 import { writeSampleBuild } from './sample-build.ts'
 import { createSampleSite, type SampleSite, shellTemplate } from './sample-site.ts'
 
@@ -48,6 +54,13 @@ it('names the invalid field of a configuration and promotes nothing', async () =
       'foundation: is missing: it must be an object',
     ].join('\n'),
   )
+})
+
+it('refuses a folder without a composition and makes nothing there', async () => {
+  const missing = environmentInFolder(join(site.folder, 'mistyped'))
+  const remoteDists = [await writeSampleBuild(site.folder, { name: 'other' })]
+  await expect(release({ ...missing, remoteDists })).rejects.toThrow('mistyped')
+  expect(existsSync(join(site.folder, 'mistyped'))).toBe(false)
 })
 
 it.each([

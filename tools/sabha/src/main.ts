@@ -1,10 +1,5 @@
+import { printError } from './cli/run-cli.ts'
 import { runCommand } from './run-command.ts'
-import { UserError } from './user-error.ts'
 
-try {
-  process.exitCode = await runCommand(process.argv.slice(2), process.cwd())
-} catch (error) {
-  if (!(error instanceof UserError)) throw error
-  console.error(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+const typed = process.argv.slice(2)
+process.exitCode = await runCommand(typed, process.cwd()).catch((error) => printError(error, typed))

@@ -1,12 +1,9 @@
 #!/usr/bin/env node
 // The command as it is published: for remotes in repositories of their own.
+import { printError } from './cli/run-cli.ts'
 import { runOutsideRepository } from './run-outside-repository.ts'
-import { UserError } from './user-error.ts'
 
-try {
-  process.exitCode = runOutsideRepository(process.argv.slice(2), process.cwd())
-} catch (error) {
-  if (!(error instanceof UserError)) throw error
-  console.error(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+const typed = process.argv.slice(2)
+process.exitCode = await runOutsideRepository(typed, process.cwd()).catch((error) =>
+  printError(error, typed),
+)

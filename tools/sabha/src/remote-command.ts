@@ -20,7 +20,7 @@ const programs = {
 
 type RemoteCommand = keyof typeof programs
 
-export function isRemoteCommand(command: string | undefined): command is RemoteCommand {
+function isRemoteCommand(command: string | undefined): command is RemoteCommand {
   return command !== undefined && Object.hasOwn(programs, command)
 }
 

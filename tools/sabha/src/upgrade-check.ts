@@ -12,16 +12,14 @@ import {
 import { UserError } from './user-error.ts'
 
 /**
- * Prints what a newer version of a library would break in the folder of a remote.
+ * Returns what a newer version of a library would break in the folder of a remote, as `checkUpgrade` does.
  *
- * @returns The exit code: 1 if something breaks.
+ * @throws UserError if the other folder has no library.
  */
-export function runUpgradeCheck(folder: string, newer: string | undefined): number {
+export function checkUpgradeIn(folder: string, newer: string | undefined): string[] {
   if (!newer || !existsSync(resolve(folder, newer, 'package.json')))
     throw new UserError('Name the folder of the newer version, which has a package.json.')
-  const effects = checkUpgrade(folder, resolve(folder, newer))
-  console.log(effects.join('\n') || 'The newer version breaks nothing here.')
-  return effects.length > 0 ? 1 : 0
+  return checkUpgrade(folder, resolve(folder, newer))
 }
 
 /**

@@ -73,7 +73,7 @@ function problemsOf(folder: string): string[] {
 }
 
 async function build(environment: string, values: Readonly<Record<string, string>>) {
-  const child = spawn('npx', ['sabha', 'build', '--env', environment], {
+  const child = spawn('npx', ['sabha', 'build', '--env', environment, '--create'], {
     cwd: repository,
     env: { ...process.env, ...values },
     shell: process.platform === 'win32',

@@ -45,6 +45,26 @@ export async function runMigrations(
   }
 }
 
+/**
+ * Returns the names of the migrations that `runMigrations` would apply.
+ *
+ * @throws OtherHistoryError as `runMigrations` does.
+ */
+export async function findNewMigrations(url: string, folder: string): Promise<string[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const applied = await readRecord(client)
+    const migrations = listMigrations(folder)
+    refuseOtherHistory(applied, migrations)
+    return migrations
+      .filter(({ version }) => !applied.has(version))
+      .map(({ version, name }) => `${version}_${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
 const recordTables = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (

@@ -33,7 +33,7 @@ export interface Workspace {
   versions: Versions
 }
 
-const projects = ['libs/*/package.json', 'tools/sabha/package.json']
+const projects = ['libs/*/package.json', 'tools/{release,sabha}/package.json']
 const users = ['package.json', '{apps,libs,tools}/*/package.json', 'e2e/package.json']
 
 /** Reads the published projects and the versions of everything that they need. */

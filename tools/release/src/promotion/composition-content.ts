@@ -14,12 +14,13 @@ export type DisabledBuild = Disabled[number]
 
 export function findRemote({ remotes }: CompositionContent, name: string): ComposedRemote {
   const remote = remotes.find((one) => one.name === name)
-  if (!remote) throw unknownRemoteError(name)
+  if (!remote) throw unknownRemoteError(name, remotes)
   return remote
 }
 
-export function unknownRemoteError(name: string): Error {
-  return new Error(`There is no remote "${name}" in the composition`)
+export function unknownRemoteError(name: string, remotes: readonly { name: string }[]): Error {
+  const present = remotes.map((remote) => remote.name).join(', ')
+  return new Error(`There is no remote "${name}" in the composition. It has: ${present || 'none'}.`)
 }
 
 export function replaceRemote(

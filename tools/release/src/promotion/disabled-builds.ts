@@ -15,7 +15,7 @@ export function disableBuild(
   const { name, build } = switched
   const remote = content.remotes.find((one) => one.name === name)
   const isKnown = remote ?? content.disabled.some((entry) => entry.name === name)
-  if (!isKnown) throw unknownRemoteError(name)
+  if (!isKnown) throw unknownRemoteError(name, content.remotes)
   const disabled = [...content.disabled.filter((entry) => !isEqual(entry, switched)), switched]
   const next = { ...content, disabled }
   if (!remote || build === undefined) return next
@@ -31,12 +31,16 @@ export function enableBuild(
 ): CompositionContent {
   const disabled = content.disabled.filter((entry) => !isEqual(entry, switched))
   if (disabled.length < content.disabled.length) return { ...content, disabled }
-  throw new Error(`${[switched.name, switched.build].join(' ').trim()} is not switched off`)
+  throw new Error(
+    `${[switched.name, switched.build].join(' ').trim()} is not switched off: \`npx sabha status\` shows what is`,
+  )
 }
 
 export function assertNotDisabled(content: CompositionContent, release: RemoteRelease): void {
   if (!isDisabledIn(content, release)) return
-  throw new Error(`${release.manifest.name} ${buildName(release)} is switched off: enable it first`)
+  throw new Error(
+    `${release.manifest.name} ${buildName(release)} is switched off: enable it first, \`npx sabha enable ${release.manifest.name} --build ${release.build}\`, or promote another build`,
+  )
 }
 
 export function isDisabledIn(

@@ -14,16 +14,23 @@ import { writeSiteFolder } from './site-folder.ts'
  * Variables of the process take precedence over those in the file `.env.<name>`.
  *
  * @returns The message to print.
- * @throws UserError naming every wrong variable, before anything is built.
+ * @throws UserError naming every wrong variable, or a missing key, before anything is built.
  */
-export async function buildEnvironment(repository: string, name: string): Promise<string> {
+export async function buildEnvironment(
+  repository: string,
+  { name, mayCreate }: { name: string; mayCreate: boolean },
+): Promise<string> {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new UserError('The name of an environment has lower-case letters, such as production.')
   const environment = readPublicEnvironment(name, variablesOf(repository, name))
+  const places = environmentInFolder(join(repository, `.sabha-${name}`))
+  if (!mayCreate && !existsSync(places.keyFile))
+    throw new UserError(
+      `There is no environment ${name} here: ${places.keyFile} is missing. Nothing was made. Check the name, restore the folder .sabha-${name}, or make a new environment with --create.`,
+    )
   const remotes = findRemotes(repository)
   runBuilds(repository, ['shell', ...remotes.map(({ folder }) => folder)])
   const shell = join(repository, 'apps/shell')
-  const places = environmentInFolder(join(repository, `.sabha-${name}`))
   const config = createPublicConfig(environment)
   await release({
     ...places,

@@ -3,14 +3,23 @@ import { remoteFolders, requireRepository } from '../repository.ts'
 import { UserError } from '../user-error.ts'
 import { runBuilds } from './run-builds.ts'
 
+interface AskedBuild {
+  environment: string | undefined
+  /** Whether the environment may be made, with a new signing key. */
+  mayCreate: boolean
+}
+
 /**
  * Builds an environment at the root of the repository, or the remote that contains the folder.
  *
- * @param environment Name of the environment; a remote is the same for all of them.
+ * @param asked the environment; a remote is the same for all of them.
  * @returns The message to print.
  * @throws UserError if the folder and the arguments do not fit, or the build fails.
  */
-export async function buildPart(folder: string, environment: string | undefined): Promise<string> {
+export async function buildPart(
+  folder: string,
+  { environment, mayCreate }: AskedBuild,
+): Promise<string> {
   const repository = requireRepository(folder)
   const [apps, name = ''] = relative(repository, folder).split(sep)
   const isRemote = apps === 'apps' && remoteFolders(repository).includes(name)
@@ -25,5 +34,5 @@ export async function buildPart(folder: string, environment: string | undefined)
   if (!environment) throw new UserError('Name the environment, such as --env production.')
   // Loaded on demand, because the other commands do not need the release tool.
   const { buildEnvironment } = await import('./build-environment.ts')
-  return await buildEnvironment(repository, environment)
+  return await buildEnvironment(repository, { name: environment, mayCreate })
 }

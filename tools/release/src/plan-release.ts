@@ -1,0 +1,25 @@
+import type { Registry } from '@sabha/contract/composition'
+import { createNextRegistry } from './promotion/next-registry.ts'
+import { readConfig } from './read-config.ts'
+import { readShellRelease } from './read-shell-release.ts'
+import type { Release } from './release.ts'
+import { loadSigningKey } from './signing-key.ts'
+import { folderRegistryStore } from './store/registry-store.ts'
+
+/**
+ * Returns the composition that a release of published builds would make. Changes nothing.
+ *
+ * @throws Error naming all reasons if the release would be refused.
+ */
+export async function planRelease(planned: Omit<Release, 'remoteDists'>): Promise<Registry> {
+  const { storeDir, shellDist, shellDir, pagesDir, keyFile, onNotice } = planned
+  const { remotesOrigin } = planned.config ?? (await readConfig(pagesDir))
+  const { provides, exports } = await readShellRelease(shellDist ?? shellDir)
+  const { signingKey } = await loadSigningKey(keyFile)
+  const stored = await folderRegistryStore(storeDir).read()
+  const isNewShell = shellDist !== undefined
+  const promotion = { ...planned, provides, exports, remotesOrigin, signingKey, isNewShell }
+  const { registry, notices } = await createNextRegistry(stored, promotion)
+  for (const notice of notices) onNotice?.(notice)
+  return registry
+}

@@ -1,0 +1,185 @@
+import { resolve } from 'node:path'
+import type { Argv } from 'yargs'
+import type { EnvironmentChange } from '../release/change-environment.ts'
+import { findEnvironmentFolder } from '../release/find-environment.ts'
+import type { CommandGroup, CommandPlace, SharedArguments } from './command.ts'
+
+/** Adds the commands about builds in the store and compositions. The release tool is loaded on demand. */
+export function releaseCommands(place: CommandPlace): CommandGroup {
+  const groups = [
+    publishCommand(place),
+    promoteCommand(place),
+    rollbackCommand(place),
+    switchCommand(place, 'disable', 'Take a remote, or one build of it, out of every open page'),
+    switchCommand(place, 'enable', 'Allow a disabled remote or build again'),
+    withdrawCommand(place),
+    statusCommand(place),
+  ]
+  return (cli, run) => {
+    for (const add of groups) add(cli, run)
+  }
+}
+
+function publishCommand(place: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'publish [dist]',
+      'Put a build into the store; no page loads it yet',
+      (one) =>
+        withWriting(one)
+          .positional('dist', { type: 'string', default: 'dist', describe: 'Folder of the build' })
+          .example('$0 publish --env /srv/sabha', 'in the folder of a remote, after `build`'),
+      run(async ({ dist, env, dryRun }) => {
+        const environment = findEnvironmentFolder(place, env)
+        const { publishBuild } = await import('../release/publish-build.ts')
+        return publishBuild({ distDir: resolve(place.folder, dist), environment, dryRun })
+      }),
+    )
+  }
+}
+
+function promoteCommand(place: CommandPlace): CommandGroup {
+  const folderOf = (name: string | undefined) => name && resolve(place.folder, name)
+  return (cli, run) => {
+    cli.command(
+      'promote [builds..]',
+      'Make published builds, or a build of the shell, the current ones',
+      (one) =>
+        withWriting(one)
+          .positional('builds', {
+            type: 'string',
+            array: true,
+            default: [] as string[],
+            describe: 'polls, or polls@1.2.0-3f9a',
+          })
+          .option('shell', { type: 'string', describe: 'Folder of a build of the shell' })
+          .option('prerender', {
+            type: 'string',
+            implies: 'shell',
+            describe: 'Folder that prerenders its landing page',
+          })
+          .check(
+            ({ builds, shell }) =>
+              builds.length > 0 ||
+              shell !== undefined ||
+              'Name a published build, such as polls, or --shell.',
+          )
+          .example('$0 promote polls --env production', 'the newest published build')
+          .example('$0 promote polls@1.2.0-3f9a --dry-run --env production', 'what would change'),
+      run(async (argv) => {
+        const { findPublishedBuild } = await import('../release/published-builds.ts')
+        const folder = findEnvironmentFolder(place, argv.env)
+        const builds = await Promise.all(
+          argv.builds.map((name) => findPublishedBuild(folder, name)),
+        )
+        const [shellDist, prerenderDist] = [folderOf(argv.shell), folderOf(argv.prerender)]
+        return change(place, argv, {
+          builds,
+          ...(shellDist && { shellDist }),
+          ...(prerenderDist && { prerenderDist }),
+        })
+      }),
+    )
+  }
+}
+
+function rollbackCommand(place: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'rollback <remote>',
+      'Go back to the previous build, or to a certain one; the current one is disabled',
+      (one) =>
+        withWriting(one)
+          .positional('remote', { type: 'string', demandOption: true })
+          .option('build', { type: 'string', describe: 'The build to go back to: 1.1.0-8c01' })
+          .example('$0 rollback polls --env production', 'to the previous build'),
+      run((argv) =>
+        change(place, argv, {
+          rollback: [{ name: argv.remote, ...(argv.build && { to: argv.build }) }],
+        }),
+      ),
+    )
+  }
+}
+
+function switchCommand(
+  place: CommandPlace,
+  action: 'disable' | 'enable',
+  describe: string,
+): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      `${action} <remote>`,
+      describe,
+      (one) =>
+        withWriting(one)
+          .positional('remote', { type: 'string', demandOption: true })
+          .option('build', { type: 'string', describe: 'Only this build: 1.1.0-8c01, or 8c01' })
+          .example(`$0 ${action} polls --env production`, ''),
+      run((argv) =>
+        change(place, argv, {
+          [action]: [{ name: argv.remote, ...(argv.build && { build: argv.build }) }],
+        }),
+      ),
+    )
+  }
+}
+
+function withdrawCommand(place: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'withdraw <remotes..>',
+      'Remove remotes from the composition',
+      (one) =>
+        withWriting(one)
+          .positional('remotes', { type: 'string', array: true, demandOption: true })
+          .example('$0 withdraw polls --env production', ''),
+      run((argv) => change(place, argv, { withdraw: argv.remotes })),
+    )
+  }
+}
+
+function statusCommand(place: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'status',
+      'The composition: remotes, owners and builds',
+      (one) => withEnvironment(one).example('$0 status --env production', ''),
+      run(async ({ env }) => {
+        const folder = findEnvironmentFolder(place, env)
+        const { readStatus } = await import('../release/status.ts')
+        return readStatus(folder)
+      }),
+    )
+  }
+}
+
+interface ChangeArguments extends SharedArguments {
+  env: string | undefined
+  dryRun: boolean
+}
+
+async function change(
+  place: CommandPlace,
+  { env, dryRun }: ChangeArguments,
+  asked: EnvironmentChange,
+) {
+  const folder = findEnvironmentFolder(place, env)
+  const { changeEnvironment } = await import('../release/change-environment.ts')
+  return changeEnvironment({ folder, change: asked, dryRun })
+}
+
+function withEnvironment<Arguments>(cli: Argv<Arguments>) {
+  return cli.option('env', {
+    type: 'string',
+    describe: 'Folder of the environment, or its name in the repository of Sabha',
+  })
+}
+
+function withWriting<Arguments>(cli: Argv<Arguments>) {
+  return withEnvironment(cli).option('dry-run', {
+    type: 'boolean',
+    default: false,
+    describe: 'Show what would change, and change nothing',
+  })
+}

@@ -1,0 +1,69 @@
+import yargs from 'yargs'
+import { UserError } from '../user-error.ts'
+import {
+  type CommandGroup,
+  type CommandRunner,
+  exitCodes,
+  type SharedArguments,
+  UsageError,
+} from './command.ts'
+
+const epilogue = 'Exit codes: 0 done, 1 refused or failed, 2 the command line is not understood.'
+
+/**
+ * Parses the command line, runs one of the commands and returns the exit code.
+ *
+ * @throws UserError if the command is refused or not understood.
+ */
+export async function runCli(
+  typed: readonly string[],
+  groups: readonly CommandGroup[],
+): Promise<number> {
+  let exitCode: number = exitCodes.done
+  const run: CommandRunner = (action) => async (argv) => {
+    const result = await action(argv)
+    exitCode = typeof result === 'number' ? result : (result.exitCode ?? exitCodes.done)
+    if (typeof result === 'object') console.log(argv.json ? asJson(result.data) : result.text)
+  }
+  const cli = yargs([...typed])
+    .scriptName('npx sabha')
+    .parserConfiguration({ 'boolean-negation': true, 'parse-positional-numbers': false })
+    .option('json', { type: 'boolean', describe: 'Print the result as JSON' })
+    .usage('$0 <command>')
+    .demandCommand(1, 'Name a command.')
+    .strict()
+    .recommendCommands()
+    .locale('en')
+    .version(false)
+    .exitProcess(false)
+    .wrap(100)
+    .epilogue(epilogue)
+    .fail((message, error) => {
+      // Yargs' own errors have a message for the user.
+      if (error instanceof Error && error.name !== 'YError') throw error
+      const reason = message.replace(/^Not enough non-option.*/, 'An argument is missing.')
+      throw new UsageError(`${reason}\n\nArguments and examples: ${helpOf(typed, message)}`)
+    })
+  for (const add of groups) add(cli as typeof cli & import('yargs').Argv<SharedArguments>, run)
+  await cli.parseAsync()
+  return exitCode
+}
+
+/** Prints an expected error and returns the exit code. */
+export function printError(error: unknown, typed: readonly string[]): number {
+  if (!(error instanceof UserError)) throw error
+  const exitCode = error instanceof UsageError ? exitCodes.usage : exitCodes.refused
+  if (typed.includes('--json')) console.log(asJson({ error: error.message, exitCode }))
+  else console.error(`\n${error.message}\n`)
+  return exitCode
+}
+
+function asJson(data: object): string {
+  return JSON.stringify(data, null, 2)
+}
+
+/** Returns the help of the typed command, or of all commands if there is no such command. */
+function helpOf([command = '']: readonly string[], message: string): string {
+  const isUnknown = /^(Unknown command|Did you mean)/.test(message) || command.startsWith('-')
+  return ['npx sabha', ...(isUnknown || !command ? [] : [command]), '--help'].join(' ')
+}

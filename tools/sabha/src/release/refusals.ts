@@ -1,0 +1,20 @@
+import { UserError } from '../user-error.ts'
+
+/**
+ * Runs an action of the release tool. Its refusals, and files that cannot be read or written, are errors of
+ * the class `Error` or named `RefusedFileError`; other classes are bugs and keep their stack.
+ *
+ * @throws UserError for a refusal.
+ */
+export async function refusalsAsUserErrors<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action()
+  } catch (cause) {
+    if (cause instanceof Error && isRefusal(cause)) throw new UserError(cause.message, { cause })
+    throw cause
+  }
+}
+
+function isRefusal(error: Error): boolean {
+  return error.constructor === Error || error.constructor.name === 'RefusedFileError'
+}
