@@ -20,10 +20,6 @@ const programs = {
 
 type RemoteCommand = keyof typeof programs
 
-function isRemoteCommand(command: string | undefined): command is RemoteCommand {
-  return command !== undefined && Object.hasOwn(programs, command)
-}
-
 /**
  * Runs a command in the folder of a remote, with the tools that are installed there.
  *
