@@ -1,3 +1,4 @@
+export { type Environment, environmentInFolder } from './environment.ts'
 export { demoFoundation, readFoundation } from './foundation.ts'
 export {
   applicationHeaders,
@@ -21,11 +22,9 @@ export { precompress } from './publishing/precompress.ts'
 export { type Publication, publish } from './publishing/publish.ts'
 export { readConfig } from './read-config.ts'
 export { readShellRelease } from './read-shell-release.ts'
-export {
-  type Environment,
-  environmentInFolder,
-  type Release,
-  release,
-} from './release.ts'
+export { readBuildSignature } from './records/build-signature.ts'
+export { changeOwners, type OwnerChange, type Owners, readOwners } from './records/owners.ts'
+export { createTeamKey, publicTeamKey, readTeamKey } from './records/signatures.ts'
+export { type Release, release } from './release.ts'
 export { loadSigningKey, type SigningKeyPair } from './signing-key.ts'
 export { createSiteChange, type SiteChange } from './site-change.ts'

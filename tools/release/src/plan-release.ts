@@ -2,6 +2,8 @@ import type { Registry } from '@sabha/contract/composition'
 import { createNextRegistry } from './promotion/next-registry.ts'
 import { readConfig } from './read-config.ts'
 import { readShellRelease } from './read-shell-release.ts'
+import { createBuildVerifier } from './records/build-verifier.ts'
+import { readOwners } from './records/owners.ts'
 import type { Release } from './release.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { folderRegistryStore } from './store/registry-store.ts'
@@ -15,10 +17,11 @@ export async function planRelease(planned: Omit<Release, 'remoteDists'>): Promis
   const { storeDir, shellDist, shellDir, pagesDir, keyFile, onNotice } = planned
   const { remotesOrigin } = planned.config ?? (await readConfig(pagesDir))
   const { provides, exports } = await readShellRelease(shellDist ?? shellDir)
-  const { signingKey } = await loadSigningKey(keyFile)
+  const { signingKey, publicKey } = await loadSigningKey(keyFile)
   const stored = await folderRegistryStore(storeDir).read()
   const isNewShell = shellDist !== undefined
-  const promotion = { ...planned, provides, exports, remotesOrigin, signingKey, isNewShell }
+  const verify = createBuildVerifier({ own: [], owners: await readOwners(planned, publicKey) })
+  const promotion = { ...planned, verify, provides, exports, remotesOrigin, signingKey, isNewShell }
   const { registry, notices } = await createNextRegistry(stored, promotion)
   for (const notice of notices) onNotice?.(notice)
   return registry

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   type Registry,
   type RemoteBuild,
@@ -6,6 +6,7 @@ import {
   shellConfigSchema,
 } from '@sabha/contract/composition'
 import { assertMatchesSchema } from '@sabha/federation/build'
+import type { Environment } from './environment.ts'
 import { stageHosting } from './hosting/stage-hosting.ts'
 import { readTemplate } from './pages/page-html.ts'
 import { stagePages } from './pages/stage-pages.ts'
@@ -17,54 +18,28 @@ import { publish } from './publishing/publish.ts'
 import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/publish-shell.ts'
 import { readConfig } from './read-config.ts'
 import { readShellRelease } from './read-shell-release.ts'
+import { createBuildVerifier } from './records/build-verifier.ts'
+import { readOwners } from './records/owners.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { createSiteChange, type SiteChange } from './site-change.ts'
 import { newestRegistryRecord } from './store/newest-registry.ts'
 import { removeStaleDrafts } from './store/remove-stale-drafts.ts'
 import { withLock } from './store/with-lock.ts'
 
-export interface Environment {
-  /**
-   * Files that the application's origin serves besides pages: those of current and earlier builds of the
-   * shell.
-   */
-  shellDir: string
-  /** Code that prerenders the shell's landing page, for this tool only. */
-  prerenderDir: string
-  /** Files that the remotes' origin serves. */
-  storeDir: string
-  /** HTML that the application's origin serves. */
-  pagesDir: string
-  /** Configurations for serving both origins on several kinds of hosts: headers and rewrite rules. */
-  hostingDir: string
-  /** File with the key pair that signs registries; created if missing. */
-  keyFile: string
-}
-
 export interface Release extends Environment, CompositionChange {
   /** Build of the shell to make current; unchanged if undefined. */
   shellDist?: string
   /** Build that prerenders its landing page; undefined if only scripts render it. */
   prerenderDist?: string
-  /** Builds of remotes to publish and make current, besides the published ones of `builds`. */
+  /**
+   * Builds of remotes on this machine to publish and make current, besides the published ones of `builds`,
+   * which an owner of the remote must have signed.
+   */
   remoteDists: readonly string[]
   /** Configuration for the shell; as in the current pages if undefined. The key is added. */
   config?: Omit<ShellConfig, 'registryKey'>
   /** Called with notices; printed by default. */
   onNotice?: Promotion['onNotice']
-}
-
-/** Returns the folders of an environment in a single data directory. */
-export function environmentInFolder(folder: string): Environment {
-  const dataDir = resolve(folder)
-  return {
-    shellDir: join(dataDir, 'shell'),
-    prerenderDir: join(dataDir, 'prerender'),
-    storeDir: join(dataDir, 'store'),
-    pagesDir: join(dataDir, 'pages'),
-    hostingDir: join(dataDir, 'hosting'),
-    keyFile: join(dataDir, 'keys', 'registry.jwk.json'),
-  }
 }
 
 /**
@@ -80,8 +55,8 @@ export async function release(from: Release): Promise<Registry> {
   const { storeDir, shellDist, pagesDir, keyFile, onNotice = print } = from
   // Fails for a folder without a composition, before anything is written there.
   if (shellDist === undefined) await readShellRelease(from.shellDir)
-  const builds: Pick<RemoteBuild, 'name' | 'version' | 'build'>[] = [...(from.builds ?? [])]
-  for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
+  const own: RemoteBuild[] = []
+  for (const distDir of from.remoteDists) own.push(await publish({ distDir, storeDir }))
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   return await withLock(join(dirname(keyFile), 'release.lock'), async () => {
     await removeStaleDrafts({ storeDir, siteDirs: [from.shellDir, pagesDir] })
@@ -99,11 +74,13 @@ export async function release(from: Release): Promise<Registry> {
     const shellSource = shellDist ?? from.shellDir
     const prerenderDir = (publication && from.prerenderDist) ?? from.prerenderDir
     if (publication) await addShellFiles(publication)
+    const verify = createBuildVerifier({ own, owners: await readOwners(from, publicKey) })
     const promoted = await promote({
       ...from,
       ...shell,
       ...keys,
-      builds,
+      builds: [...(from.builds ?? []), ...own],
+      verify,
       isNewShell,
       onNotice,
       place: (registry, replace) =>

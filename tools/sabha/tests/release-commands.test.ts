@@ -16,7 +16,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(String(text)))
   site = await createSampleSite()
   await site.compose([{ name: 'member' }])
-  printed.length = 0
+  const { publicKey } = await sabhaJson('keygen', 'polls.pem')
+  await sabhaJson('owners', 'add', 'polls', publicKey)
 })
 
 afterEach(() => rmSync(site.folder, { recursive: true }))
@@ -29,7 +30,8 @@ async function sabha(...typed: string[]) {
 }
 
 async function sabhaJson(...typed: string[]) {
-  const { exitCode, text } = await sabha(...typed, '--json', '--env', '.')
+  const env = typed[0] === 'keygen' ? [] : ['--env', '.']
+  const { exitCode, text } = await sabha(...typed, '--json', ...env)
   return { exitCode, ...JSON.parse(text) }
 }
 
@@ -43,7 +45,7 @@ async function currentBuilds(): Promise<Record<string, string>> {
 async function publish(version: string): Promise<string> {
   const content = `polls ${version}`
   const dist = await writeSampleBuild(site.folder, { name: 'polls', version, content })
-  const { id } = await sabhaJson('publish', dist)
+  const { id } = await sabhaJson('publish', dist, '--key', 'polls.pem')
   return id
 }
 
@@ -75,7 +77,9 @@ it('changes no file in a dry run', async () => {
   const before = filesOf(site.folder)
   const dist = await writeSampleBuild(site.folder, { name: 'other' })
   const withDist = filesOf(site.folder)
-  expect(await sabhaJson('publish', dist, '--dry-run')).toMatchObject({ name: 'other' })
+  expect(await sabhaJson('publish', dist, '--key', 'polls.pem', '--dry-run')).toMatchObject({
+    name: 'other',
+  })
   expect(await sabhaJson('promote', 'polls', '--dry-run')).toMatchObject({
     movements: [{ name: 'polls' }],
   })

@@ -4,6 +4,7 @@ import type {
   RemoteBuild,
   SharedSurface,
 } from '@sabha/contract/composition'
+import type { StoredBuild } from '../records/build-verifier.ts'
 import type { DisabledBuild } from './composition-content.ts'
 
 /** Changes of a composition; everything else stays unchanged. */
@@ -26,6 +27,8 @@ export interface Promotion extends CompositionChange, SharedSurface {
   /** Public origin of the store. */
   remotesOrigin: string
   signingKey: RegistrySigningKey
+  /** Rejects if a published build may not become current; every build may if undefined. */
+  verify?: ((stored: StoredBuild) => Promise<void>) | undefined
   /** Whether the shell is replaced too; all remotes are then checked against it. */
   isNewShell?: boolean | undefined
   /**

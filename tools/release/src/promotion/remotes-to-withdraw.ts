@@ -1,4 +1,4 @@
-import type { Environment } from '../release.ts'
+import type { Environment } from '../environment.ts'
 import { loadSigningKey } from '../signing-key.ts'
 import { readRegistry } from './read-registry.ts'
 

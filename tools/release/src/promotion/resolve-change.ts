@@ -10,19 +10,26 @@ import type { Promotion } from './promotion.ts'
 /**
  * Resolves the builds that a change names from the store.
  *
- * @throws Error if the store lacks one, or if a remote would get two builds at once.
+ * @throws Error if the store lacks one or it may not become current, or if a remote would get two builds at once.
  */
 export async function resolveChange(promotion: Promotion): Promise<ResolvedChange> {
   const { storeDir, remotesOrigin, builds = [], rollback = [] } = promotion
   const { disable = [], enable = [], withdraw = [] } = promotion
   const twice = builds.find(({ name }, index) => builds.findIndex((b) => b.name === name) !== index)
   if (twice) throw new Error(`${twice.name} cannot have two current builds`)
-  const releaseIn = async (folder: string) => toRelease(remotesOrigin, await readBuild(folder))
+  const releaseIn = async (folder: string, isRollback = false) => {
+    const build = await readBuild(folder)
+    await promotion.verify?.({ folder, build, isRollback })
+    return toRelease(remotesOrigin, build)
+  }
   return {
     promoted: await Promise.all(builds.map((names) => releaseIn(releaseDir(storeDir, names)))),
     rolledBack: await Promise.all(
       rollback.map(async ({ name, to }) => {
-        return { name, to: to ? await releaseIn(await findBuild(storeDir, { name, to })) : null }
+        return {
+          name,
+          to: to ? await releaseIn(await findBuild(storeDir, { name, to }), true) : null,
+        }
       }),
     ),
     disable: await Promise.all(disable.map((switched) => named(storeDir, switched))),

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { readIfPresent } from '../read-if-present.ts'
+import { assertSignedByOwner, type Publisher, signBuild } from '../records/build-signature.ts'
+import { publicTeamKey } from '../records/signatures.ts'
 import { withReservedContainer } from '../store/with-container.ts'
 import { buildId, releaseDir } from '../store.ts'
 import { checkBuild, readBuild } from './check-build.ts'
@@ -13,6 +15,8 @@ export interface Publication {
   /** Output folder of the build, with `release.json`. */
   distDir: string
   storeDir: string
+  /** Signs the build as its team; unsigned builds can only be released from the files of a build. */
+  publisher?: Publisher | undefined
 }
 
 /**
@@ -23,14 +27,26 @@ export interface Publication {
  * content under the same version and build or the same build under another version, or another build sets
  * the same global.
  */
-export async function publish({ distDir, storeDir }: Publication): Promise<RemoteBuild> {
+export async function publish(publication: Publication): Promise<RemoteBuild> {
+  const { distDir, storeDir, publisher } = publication
   const build = await readBuild(distDir)
   await checkBuild(distDir, build)
   const target = releaseDir(storeDir, build)
   await refuseOtherVersion(dirname(target), build)
   if (!(await isPublished(target))) await copyIntoPlace({ distDir, storeDir, build, target })
   await refuseOtherContent(target, build)
+  if (publisher) await signOnce(target, build, publisher)
   return build
+}
+
+/** Keeps a signature with the same key, so that the time of publishing stays. */
+async function signOnce(target: string, build: RemoteBuild, publisher: Publisher): Promise<void> {
+  const key = publicTeamKey(publisher.key)
+  const isSigned = await assertSignedByOwner(target, build, { [build.name]: [key] }).then(
+    () => true,
+    () => false,
+  )
+  if (!isSigned) await signBuild(target, build, publisher)
 }
 
 /**
@@ -50,7 +66,7 @@ async function isPublished(target: string): Promise<boolean> {
   return (await readIfPresent(join(target, 'release.json'))) !== null
 }
 
-interface Copy extends Publication {
+interface Copy extends Omit<Publication, 'publisher'> {
   build: RemoteBuild
   target: string
 }

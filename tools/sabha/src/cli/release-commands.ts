@@ -8,6 +8,8 @@ import type { CommandGroup, CommandPlace, SharedArguments } from './command.ts'
 export function releaseCommands(place: CommandPlace): CommandGroup {
   const groups = [
     publishCommand(place),
+    keygenCommand(place),
+    ownersCommand(place),
     promoteCommand(place),
     rollbackCommand(place),
     switchCommand(place, 'disable', 'Take a remote, or one build of it, out of every open page'),
@@ -28,11 +30,63 @@ function publishCommand(place: CommandPlace): CommandGroup {
       (one) =>
         withWriting(one)
           .positional('dist', { type: 'string', default: 'dist', describe: 'Folder of the build' })
-          .example('$0 publish --env /srv/sabha', 'in the folder of a remote, after `build`'),
-      run(async ({ dist, env, dryRun }) => {
+          .option('key', { type: 'string', describe: "File of your team's key, or SABHA_TEAM_KEY" })
+          .option('commit', {
+            type: 'string',
+            describe: 'The commit that was built; by default of git',
+          })
+          .example('$0 publish --key team.pem --env /srv/sabha', 'in the folder of a remote'),
+      run(async ({ dist, env, key, commit, dryRun }) => {
         const environment = findEnvironmentFolder(place, env)
         const { publishBuild } = await import('../release/publish-build.ts')
-        return publishBuild({ distDir: resolve(place.folder, dist), environment, dryRun })
+        const distDir = resolve(place.folder, dist)
+        const keyFile = key && resolve(place.folder, key)
+        return publishBuild({ distDir, environment, keyFile, commit, dryRun })
+      }),
+    )
+  }
+}
+
+function keygenCommand({ folder }: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'keygen [file]',
+      'Make the key of a team, which signs its builds',
+      (one) => one.positional('file', { type: 'string', default: 'team.pem' }),
+      run(async ({ file }) => {
+        const { makeTeamKey } = await import('../release/team-keys.ts')
+        return makeTeamKey(resolve(folder, file))
+      }),
+    )
+  }
+}
+
+function ownersCommand(place: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'owners [action] [remote] [public-key]',
+      'Show, add or remove the keys that may publish a remote',
+      (one) =>
+        withEnvironment(one)
+          .positional('action', {
+            choices: ['list', 'add', 'remove'] as const,
+            default: 'list' as const,
+          })
+          .positional('remote', { type: 'string' })
+          .positional('public-key', { type: 'string', describe: 'As `keygen` prints it' })
+          .check(({ action, remote, publicKey }) =>
+            action === 'list' || (remote && publicKey)
+              ? true
+              : 'Name the remote and the public key of its team.',
+          )
+          .example('$0 owners --env production', '')
+          .example('$0 owners add polls PUBLIC-KEY --env production', 'for the platform team'),
+      run(async ({ action, remote = '', publicKey: key = '', env }) => {
+        const folder = findEnvironmentFolder(place, env)
+        const { changeOwnersIn, listOwners } = await import('../release/owners.ts')
+        return action === 'list'
+          ? listOwners(folder)
+          : changeOwnersIn(folder, { remote, key, action })
       }),
     )
   }

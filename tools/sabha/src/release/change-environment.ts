@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import {
-  type Environment,
   environmentInFolder,
   planRelease,
   type Release,
@@ -9,8 +7,8 @@ import {
   release,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
-import { UserError } from '../user-error.ts'
 import { describeMovements, findMovements } from './movements.ts'
+import { requirePlatformKey } from './platform-key.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
 export type EnvironmentChange = Partial<
@@ -55,12 +53,4 @@ export async function changeEnvironment({
       data: { dryRun, composition: after.id, issuedAt: after.issuedAt, movements, notices },
     }
   })
-}
-
-/** @throws UserError if the key that signs registries is missing, so that no new one is made. */
-function requirePlatformKey({ keyFile }: Pick<Environment, 'keyFile'>): void {
-  if (existsSync(keyFile)) return
-  throw new UserError(
-    `Only the platform team may change a composition: its key, ${keyFile}, is not here. Nothing was changed. Ask the platform team, or restore the key.`,
-  )
 }

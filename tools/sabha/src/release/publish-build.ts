@@ -1,20 +1,35 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checkBuild, environmentInFolder, publish, readBuild } from '@sabha/release'
+import type { RemoteBuild } from '@sabha/contract/composition'
+import {
+  checkBuild,
+  environmentInFolder,
+  publicTeamKey,
+  publish,
+  readBuild,
+  readConfig,
+  readOwners,
+} from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
+import { readKeyFile } from './team-keys.ts'
 
 interface PublishOptions {
   /** Folder of the build. */
   distDir: string
   /** Folder of the environment. */
   environment: string
+  /** File of the team's private key. */
+  keyFile: string | undefined
+  /** The commit that was built; that of the folder if undefined. */
+  commit: string | undefined
   dryRun: boolean
 }
 
 /**
- * Publishes a build, or only checks it.
+ * Publishes a build signed with the team's key, or only checks it.
  *
  * @throws UserError if it is refused; nothing is published then.
  */
@@ -25,16 +40,42 @@ export async function publishBuild(options: PublishOptions): Promise<CommandResu
     throw new UserError(
       `${distDir} holds no finished build: release.json is missing. Run \`npx sabha build\` in the folder of the remote first, or name the folder of the build.`,
     )
-  const { storeDir } = environmentInFolder(environment)
-  const { name, version, build } = await refusalsAsUserErrors(async () => {
-    if (!dryRun) return await publish({ distDir, storeDir })
+  const key = readKeyFile(options.keyFile)
+  const commit = options.commit ?? commitOf(distDir)
+  const places = environmentInFolder(environment)
+  const publicKey = publicTeamKey(key)
+  const { name, version, build, isOwner } = await refusalsAsUserErrors(async () => {
     const read = await readBuild(distDir)
     await checkBuild(distDir, read)
-    return read
+    const { registryKey } = await readConfig(places.pagesDir)
+    const owners = (await readOwners(places, registryKey))[read.name]
+    if (owners && !owners.includes(publicKey)) throw foreignRemote(read, publicKey)
+    const { storeDir } = places
+    if (!dryRun) await publish({ distDir, storeDir, publisher: { key, commit } })
+    return { ...read, isOwner: owners !== undefined }
   })
   const id = `${version}-${build}`
+  const next = [
+    ...(isOwner ? [] : [`npx sabha owners add ${name} ${publicKey} --env ${environment}`]),
+    `npx sabha promote ${name}@${id} --env ${environment}`,
+  ]
   const text = dryRun
     ? `${name} ${id} can be published. Nothing was written.`
-    : `Published ${name} ${id}. No page loads it yet.\n\nNext, for the platform team: npx sabha promote ${name}@${id} --env ${environment}`
-  return { text, data: { name, version, build, id, dryRun } }
+    : `Published ${name} ${id}${commit ? `, built from ${commit}` : ''}. No page loads it yet.\n\nNext, for the platform team:\n${next.map((line) => `  ${line}`).join('\n')}`
+  return { text, data: { name, version, build, id, commit, key: publicKey, dryRun } }
+}
+
+function foreignRemote({ name, manifest }: RemoteBuild, publicKey: string): UserError {
+  return new UserError(
+    `${name} (${manifest.owner}) belongs to another team: ${publicKey} is not among its keys. Nothing was published. Ask the platform team for \`npx sabha owners add ${name} ${publicKey}\` if it is yours.`,
+  )
+}
+
+/** Returns the commit of the repository around a folder; undefined if there is none. */
+function commitOf(folder: string): string | undefined {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : undefined
 }

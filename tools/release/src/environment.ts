@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path'
+
+/** The folders of an environment. */
+export interface Environment {
+  /**
+   * Files that the application's origin serves besides pages: those of current and earlier builds of the
+   * shell.
+   */
+  shellDir: string
+  /** Code that prerenders the shell's landing page, for this tool only. */
+  prerenderDir: string
+  /** Files that the remotes' origin serves. */
+  storeDir: string
+  /** HTML that the application's origin serves. */
+  pagesDir: string
+  /** Configurations for serving both origins on several kinds of hosts: headers and rewrite rules. */
+  hostingDir: string
+  /** File with the key pair that signs registries; created if missing. */
+  keyFile: string
+  /** Records that the platform signs, such as the owners of each remote. Not served. */
+  recordsDir: string
+}
+
+/** Returns the folders of an environment in a single data directory. */
+export function environmentInFolder(folder: string): Environment {
+  const dataDir = resolve(folder)
+  return {
+    shellDir: join(dataDir, 'shell'),
+    prerenderDir: join(dataDir, 'prerender'),
+    storeDir: join(dataDir, 'store'),
+    pagesDir: join(dataDir, 'pages'),
+    hostingDir: join(dataDir, 'hosting'),
+    keyFile: join(dataDir, 'keys', 'registry.jwk.json'),
+    recordsDir: join(dataDir, 'records'),
+  }
+}

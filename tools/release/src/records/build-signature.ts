@@ -1,0 +1,94 @@
+import type { KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import type { RemoteBuild } from '@sabha/contract/composition'
+import * as z from '@sabha/types/schema'
+import { readIfPresent } from '../read-if-present.ts'
+import { buildId } from '../store.ts'
+import { writeAtomically } from '../write-atomically.ts'
+import type { Owners } from './owners.ts'
+import { isSignedByTeam, publicTeamKey, signAsTeam } from './signatures.ts'
+
+const signatureSchema = z.object({
+  /** Public key of the team. */
+  key: z.string(),
+  publishedAt: z.int(),
+  /** The commit that was built; undefined outside of a repository. */
+  commit: z.optional(z.string()),
+  signature: z.string(),
+})
+
+/** Who published a build, when and from which commit: signed together with the description of the build. */
+export type BuildSignature = z.infer<typeof signatureSchema>
+
+/** Credential of a team, with the commit that it publishes. */
+export interface Publisher {
+  key: KeyObject
+  commit?: string | undefined
+}
+
+/** Signs the description of a build, which has the hash of every file, and stores the signature next to it. */
+export async function signBuild(
+  folder: string,
+  build: RemoteBuild,
+  { key, commit }: Publisher,
+): Promise<BuildSignature> {
+  const publication = { publishedAt: Date.now(), ...(commit && { commit }) }
+  const signature = signAsTeam(signedContent(build, publication), key)
+  const signed = { key: publicTeamKey(key), ...publication, signature }
+  await writeAtomically(signatureFile(folder), JSON.stringify(signed))
+  return signed
+}
+
+/** Reads the signature of a published build; null if it has none that can be read. */
+export async function readBuildSignature(folder: string): Promise<BuildSignature | null> {
+  const text = await readIfPresent(signatureFile(folder))
+  try {
+    return signatureSchema.parse(JSON.parse(text ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Checks that an owner of the remote signed exactly this build.
+ *
+ * @throws Error that says what to do.
+ */
+export async function assertSignedByOwner(
+  folder: string,
+  build: RemoteBuild,
+  owners: Owners,
+): Promise<void> {
+  const { name } = build
+  const title = `${name} ${buildId(build)}`
+  const keys = owners[name] ?? []
+  const found = await readBuildSignature(folder)
+  if (!found)
+    throw new Error(
+      `${title} is not signed. Its team publishes it with its key: npx sabha publish --key team.pem`,
+    )
+  if (keys.length === 0)
+    throw new Error(
+      `${name} has no owner yet. If ${found.key} is the key of its team, add it: npx sabha owners add ${name} ${found.key}`,
+    )
+  if (!keys.includes(found.key))
+    throw new Error(
+      `${title} is signed with ${found.key}, which does not own ${name}. Ask its team to publish it, or add the key: npx sabha owners add ${name} ${found.key}`,
+    )
+  const { key, signature, ...publication } = found
+  if (!isSignedByTeam(signedContent(build, publication), signature, key))
+    throw new Error(
+      `${title} was changed after it was signed. Do not use it: its team builds and publishes it again, with a higher version.`,
+    )
+}
+
+function signedContent(
+  build: RemoteBuild,
+  { publishedAt, commit }: Pick<BuildSignature, 'publishedAt' | 'commit'>,
+) {
+  return JSON.parse(JSON.stringify({ build, publishedAt, commit }))
+}
+
+function signatureFile(folder: string): string {
+  return join(folder, 'signature.json')
+}

@@ -1,0 +1,34 @@
+import type { RemoteBuild } from '@sabha/contract/composition'
+import { checkBuild } from '../publishing/check-build.ts'
+import { buildId } from '../store.ts'
+import { assertSignedByOwner } from './build-signature.ts'
+import type { Owners } from './owners.ts'
+
+/** A published build that a promotion is about to use. */
+export interface StoredBuild {
+  folder: string
+  build: RemoteBuild
+  /** Whether the composition goes back to it. */
+  isRollback: boolean
+}
+
+interface VerifierOptions {
+  /** Builds that the holder of the platform's key has just published from files of this machine. */
+  own: readonly RemoteBuild[]
+  owners: Owners
+}
+
+/**
+ * Returns a check of published builds: their files are those that were described, and an owner of the remote
+ * signed the description. A remote without owners may go back to an unsigned build.
+ */
+export function createBuildVerifier({ own, owners }: VerifierOptions) {
+  const isOwn = (build: RemoteBuild) =>
+    own.some(({ name, ...each }) => name === build.name && buildId(each) === buildId(build))
+  return async ({ folder, build, isRollback }: StoredBuild): Promise<void> => {
+    if (isOwn(build)) return
+    await checkBuild(folder, build)
+    if (isRollback && !owners[build.name]) return
+    await assertSignedByOwner(folder, build, owners)
+  }
+}

@@ -1,0 +1,66 @@
+import { dirname, join } from 'node:path'
+import type { RegistryKey } from '@sabha/contract/composition'
+import * as z from '@sabha/types/schema'
+import type { Environment } from '../environment.ts'
+import { loadSigningKey } from '../signing-key.ts'
+import { withLock } from '../store/with-lock.ts'
+import { isTeamKey } from './signatures.ts'
+import { readSignedRecord, writeSignedRecord } from './signed-record.ts'
+
+const ownersSchema = z.object({ owners: z.record(z.string(), z.array(z.string())) })
+
+/** The public keys of the teams that own each remote. */
+export type Owners = Readonly<Record<string, readonly string[]>>
+
+type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile'>
+
+/**
+ * Reads which keys own which remote; none if no owner was added yet.
+ *
+ * @throws RefusedFileError if the list was not written with the platform's key.
+ */
+export async function readOwners(
+  { recordsDir }: Pick<OwnersPlace, 'recordsDir'>,
+  key: RegistryKey,
+): Promise<Owners> {
+  const read = await readSignedRecord(ownersFile(recordsDir), ownersSchema, key)
+  return read?.owners ?? {}
+}
+
+/** A public key that becomes an owner of a remote, or no longer is one. */
+export interface OwnerChange {
+  remote: string
+  key: string
+  action: 'add' | 'remove'
+}
+
+/**
+ * Changes the owners of a remote with the platform's key.
+ *
+ * @throws Error if the key is no key of a team, or is not the owner that it should be.
+ */
+export async function changeOwners(
+  place: OwnersPlace,
+  { remote, key, action }: OwnerChange,
+): Promise<Owners> {
+  if (!isTeamKey(key))
+    throw new Error(
+      'It is no public key of a team. `npx sabha keygen` prints the 43 characters of it.',
+    )
+  const { signingKey, publicKey } = await loadSigningKey(place.keyFile)
+  return await withLock(join(dirname(place.keyFile), 'release.lock'), async () => {
+    const owners = await readOwners(place, publicKey)
+    const former = owners[remote] ?? []
+    const others = former.filter((one) => one !== key)
+    if (action === 'remove' && others.length === former.length)
+      throw new Error(`The key does not own ${remote}. \`npx sabha owners\` lists those that do.`)
+    const next = { ...owners, [remote]: action === 'add' ? [...others, key] : others }
+    const kept = Object.fromEntries(Object.entries(next).filter(([, keys]) => keys.length > 0))
+    await writeSignedRecord(ownersFile(place.recordsDir), { owners: kept }, signingKey)
+    return kept
+  })
+}
+
+function ownersFile(recordsDir: string): string {
+  return join(recordsDir, 'owners.json')
+}

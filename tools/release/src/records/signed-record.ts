@@ -1,0 +1,50 @@
+import type { RegistryKey, RegistrySigningKey } from '@sabha/contract/composition'
+import { RefusedFileError } from '@sabha/federation/build'
+import * as z from '@sabha/types/schema'
+import { readIfPresent } from '../read-if-present.ts'
+import { writeAtomically } from '../write-atomically.ts'
+import { isSignedByPlatform, signAsPlatform } from './signatures.ts'
+
+const signedSchema = z.object({ record: z.unknown(), signature: z.string() })
+
+/** Writes a record that only the holder of the platform's key can write. */
+export async function writeSignedRecord(
+  file: string,
+  record: object,
+  key: RegistrySigningKey,
+): Promise<void> {
+  const content = JSON.parse(JSON.stringify(record))
+  const signed = { record: content, signature: signAsPlatform(content, key) }
+  await writeAtomically(file, `${JSON.stringify(signed, null, 2)}\n`)
+}
+
+/**
+ * Reads a record; null if there is none.
+ *
+ * @throws RefusedFileError if the platform did not sign it, or it does not match the schema.
+ */
+export async function readSignedRecord<Content>(
+  file: string,
+  schema: z.ZodMiniType<Content>,
+  key: RegistryKey,
+): Promise<Content | null> {
+  const text = await readIfPresent(file)
+  if (text === null) return null
+  const signed = signedSchema.safeParse(parseJson(text))
+  const content = signed.data && schema.safeParse(signed.data.record)
+  const isGenuine =
+    signed.data &&
+    isSignedByPlatform(JSON.parse(JSON.stringify(signed.data.record)), signed.data.signature, key)
+  if (content?.success && isGenuine) return content.data
+  throw new RefusedFileError(
+    `${file} was not written by the holder of the platform's key. Nothing was changed. Bring back the former file.`,
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

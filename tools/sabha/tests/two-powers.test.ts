@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { release } from '@sabha/release'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeSampleBuild } from '../../release/tests/sample-build.ts'
+import { createSampleSite, type SampleSite } from '../../release/tests/sample-site.ts'
+import { printError } from '../src/cli/run-cli.ts'
+import { runCommand } from '../src/run-command.ts'
+
+let site: SampleSite
+let printed: string[]
+
+beforeEach(async () => {
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)))
+  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(String(text)))
+  site = await createSampleSite()
+  await site.compose([{ name: 'member' }])
+  await own('polls')
+  await own('member')
+})
+
+afterEach(() => rmSync(site.folder, { recursive: true }))
+
+/** Runs the command in the folder of the environment; returns its exit code and what it printed. */
+async function sabha(...typed: string[]) {
+  printed.length = 0
+  const exitCode = await runCommand(typed, site.folder).catch((error) => printError(error, typed))
+  return { exitCode, text: printed.join('\n') }
+}
+
+/** Makes the key of a team and adds it to the owners of the remote. */
+async function own(team: string): Promise<void> {
+  const made = await sabha('keygen', `${team}.pem`, '--json')
+  const { publicKey } = JSON.parse(made.text)
+  expect(await sabha('owners', 'add', team, publicKey, '--env', '.')).toMatchObject({ exitCode: 0 })
+}
+
+async function publish(name: string, team = name, version = '1.1.0') {
+  const dist = await writeSampleBuild(site.folder, { name, version, content: `${name} ${version}` })
+  return await sabha('publish', dist, '--key', `${team}.pem`, '--env', '.')
+}
+
+const registry = () => readFileSync(join(site.environment.storeDir, 'registry.json'), 'utf8')
+
+describe("the key of polls' team", () => {
+  it('publishes polls, which the platform promotes', async () => {
+    expect(await publish('polls')).toMatchObject({ exitCode: 0 })
+    expect((await sabha('promote', 'polls', '--env', '.')).text).toContain('polls (platform): new')
+  })
+
+  it('is made once, for its owner alone, and is not printed', async () => {
+    expect(statSync(join(site.folder, 'polls.pem')).mode & 0o077).toBe(0)
+    const again = await sabha('keygen', 'polls.pem')
+    expect(again).toEqual({
+      exitCode: 1,
+      text: expect.stringContaining('polls.pem is there already'),
+    })
+    expect(readFileSync(join(site.folder, 'polls.pem'), 'utf8')).toContain('PRIVATE KEY')
+    expect((await sabha('keygen', 'more.pem')).text).not.toContain('PRIVATE KEY')
+  })
+
+  it('cannot publish member', async () => {
+    const { exitCode, text } = await publish('member', 'polls')
+    expect(exitCode).toBe(1)
+    expect(text).toContain('member (platform) belongs to another team')
+    expect(globSync('member/1.1.0-*', { cwd: site.environment.storeDir })).toEqual([])
+  })
+
+  it('cannot have a build of member promoted that it signed without the command', async () => {
+    await publish('member')
+    const build = builtIn('member', '1.1.0')
+    await publish('polls')
+    cpSync(join(builtIn('polls', '1.1.0'), 'signature.json'), join(build, 'signature.json'))
+    const before = registry()
+    const { exitCode, text } = await sabha('promote', 'member', '--env', '.')
+    expect(exitCode).toBe(1)
+    expect(text).toMatch(
+      /^\nmember 1\.1\.0-\w+ is signed with [\w-]{43}, which does not own member\./,
+    )
+    expect(registry()).toBe(before)
+  })
+
+  it("cannot move or disable member, because it is not the platform's", async () => {
+    const { keyFile, recordsDir } = site.environment
+    const key = readFileSync(keyFile)
+    rmSync(keyFile)
+    const before = registry()
+    for (const typed of ['promote member', 'rollback member', 'disable member', 'withdraw member'])
+      expect((await sabha(...typed.split(' '), '--env', '.')).text).toContain(
+        'Only the platform team may change a composition',
+      )
+    expect((await sabha('owners', 'add', 'member', 'a'.repeat(43), '--env', '.')).exitCode).toBe(1)
+    expect(registry()).toBe(before)
+    writeFileSync(keyFile, key)
+    const owners = JSON.parse(readFileSync(join(recordsDir, 'owners.json'), 'utf8'))
+    owners.record.owners.member = owners.record.owners.polls
+    writeFileSync(join(recordsDir, 'owners.json'), JSON.stringify(owners))
+    await publish('member')
+    expect((await sabha('promote', 'member', '--env', '.')).text).toContain(
+      "owners.json was not written by the holder of the platform's key",
+    )
+  })
+})
+
+describe('a published build', () => {
+  it.each([
+    ['its script', 'static/js/page.js', 'is not the file that was built'],
+    ['its description', 'release.json', 'was changed after it was signed'],
+    ['its signature', 'signature.json', 'was changed after it was signed'],
+  ])('is refused if %s was changed after signing', async (_what, file, reason) => {
+    await publish('polls')
+    const path = join(builtIn('polls', '1.1.0'), file)
+    const text = readFileSync(path, 'utf8')
+    const changes = {
+      'release.json': ['"title":"polls"', '"title":"other"'],
+      'signature.json': [/"publishedAt":\d/, '"publishedAt":9'],
+    } as const
+    const [from, to] = file in changes ? changes[file as keyof typeof changes] : ['polls', 'other']
+    expect(text.replace(from, to)).not.toBe(text)
+    writeFileSync(path, text.replace(from, to))
+    const before = registry()
+    for (const dryRun of [[], ['--dry-run']])
+      expect(await sabha('promote', 'polls', '--env', '.', ...dryRun)).toEqual({
+        exitCode: 1,
+        text: expect.stringContaining(reason),
+      })
+    expect(registry()).toBe(before)
+  })
+
+  it('without a signature is refused, unless the platform releases it from its files', async () => {
+    const dist = await writeSampleBuild(site.folder, { name: 'quiz' })
+    await release({ ...site.environment, remoteDists: [dist] })
+    await release({ ...site.environment, remoteDists: [], withdraw: ['quiz'] })
+    expect((await sabha('promote', 'quiz', '--env', '.')).text).toContain(
+      'is not signed. Its team publishes it with its key: npx sabha publish --key team.pem',
+    )
+  })
+
+  it('is refused if its remote has no owner; the refusal names the command that adds one', async () => {
+    await publish('quiz', 'polls')
+    const { text } = await sabha('promote', 'quiz', '--env', '.')
+    const [, command = ''] = /npx sabha (owners add quiz [\w-]{43})/.exec(text) ?? []
+    await sabha(...command.split(' '), '--env', '.')
+    expect(await sabha('promote', 'quiz', '--env', '.')).toMatchObject({ exitCode: 0 })
+  })
+
+  it('is refused once its key is no longer an owner', async () => {
+    await publish('polls')
+    const { owners } = JSON.parse((await sabha('owners', '--json', '--env', '.')).text)
+    await sabha('owners', 'remove', 'polls', owners.polls[0], '--env', '.')
+    expect((await sabha('promote', 'polls', '--env', '.')).text).toContain('polls has no owner yet')
+    const { storeDir } = site.environment
+    expect(existsSync(join(storeDir, 'polls'))).toBe(true)
+  })
+})
+
+it.each([
+  ['publish .', 'Run `npx sabha build`'],
+  ['publish DIST', 'Name the key of your team with --key or SABHA_TEAM_KEY'],
+  ['publish DIST --key nowhere.pem', 'nowhere.pem` makes a key of a team'],
+  ['publish DIST --key registry.json', 'It is no Ed25519 key in PEM'],
+  ['owners add polls', 'Name the remote and the public key of its team.'],
+  ['owners add polls short', '`npx sabha keygen` prints the 43 characters of it'],
+])('refuses `%s` and says what to do', async (typed, next) => {
+  const dist = await writeSampleBuild(site.folder, { name: 'polls' })
+  cpSync(join(site.environment.storeDir, 'registry.json'), join(site.folder, 'registry.json'))
+  const { exitCode, text } = await sabha(...typed.replace('DIST', dist).split(' '), '--env', '.')
+  expect(exitCode).toBeGreaterThan(0)
+  expect(text).toContain(next)
+})
+
+function builtIn(name: string, version: string): string {
+  const [found = ''] = globSync(`${name}/${version}-*`, { cwd: site.environment.storeDir })
+  return join(site.environment.storeDir, found)
+}
