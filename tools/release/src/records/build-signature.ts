@@ -17,7 +17,7 @@ const signatureSchema = z.object({
   signature: z.string(),
 })
 
-/** Who published a build, when and from which commit: signed together with the description of the build. */
+/** Key, time and commit of a publication, signed together with the description of the build. */
 export type BuildSignature = z.infer<typeof signatureSchema>
 
 /** Credential of a team, with the commit that it publishes. */
