@@ -38,3 +38,6 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/ui/table': ['Table'],
   '@sabha/ui/virtual-list': ['VirtualList'],
 }
+
+/** The version in which a name last changed, after its first release. */
+export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {}

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setVersion } from './build-tree.ts'
 
 const fixtures = join(import.meta.dirname, '../../fixtures')
 const installed = join(fixtures, 'ahead-remote/node_modules')
@@ -24,13 +25,6 @@ export function installNextUi(): void {
 
 export function removeNextUi(): void {
   rmSync(installed, { recursive: true, force: true })
-}
-
-/** Sets the version of a copied library. */
-export function setVersion(library: string, version: string): void {
-  const file = join(library, 'package.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...manifest, version }, null, 2))
 }
 
 /** Replaces a text in a file that must contain it. */

@@ -29,6 +29,8 @@ export const shellReleaseSchema = z.strictObject({
   provides: z.record(z.string(), z.string()),
   /** Names that each share key exports to remotes, from the shell's own modules. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Versions in which names changed, by share key (`SharedSurface`). */
+  changed: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Files that the shell loads before its first remote. */
   federation: z._default(z.array(fileSchema), []),
   /** Files of each share key that is not part of the shell's first scripts. */

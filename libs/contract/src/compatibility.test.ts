@@ -95,4 +95,39 @@ describe('unmetRequirements', () => {
       'imports lodash, which the shell does not provide',
     ])
   })
+
+  describe('with names that changed in the library', () => {
+    const shell = {
+      provides: { '@sabha/ui': '2.1.0' },
+      exports: { '@sabha/ui': ['Button', 'Card', 'constructor'] },
+      changed: { '@sabha/ui': { Card: '2.0.0', '*': '2.0.0' } },
+    }
+    const built = (floor: string, names: '*' | string[]) =>
+      unmetRequirements(
+        { manifest: { requires: { '@sabha/ui': floor } }, imports: { '@sabha/ui': names } },
+        shell,
+      )
+
+    it('accepts a build of an earlier major that imports only unchanged names', () => {
+      expect(built('>=1.0.0', ['Button', 'constructor'])).toEqual([])
+    })
+
+    it('names a name that changed after the build', () => {
+      expect(built('>=1.4.0', ['Button', 'Card'])).toEqual([
+        'imports Card from @sabha/ui as it was before 2.0.0',
+      ])
+      expect(built('>=2.0.0', ['Button', 'Card'])).toEqual([])
+    })
+
+    it('rejects a build that imports the whole module if any of its names changed', () => {
+      expect(built('>=1.4.0', '*')).toEqual(['imports * from @sabha/ui as it was before 2.0.0'])
+      expect(built('>=2.0.0', '*')).toEqual([])
+    })
+
+    it('rejects a build whose names are newer than the shell', () => {
+      expect(built('>=2.2.0', ['Button'])).toEqual([
+        'requires @sabha/ui >=2.2.0, the shell provides 2.1.0',
+      ])
+    })
+  })
 })

@@ -9,6 +9,11 @@ export interface SharedSurface {
   provides: Readonly<Record<string, string>>
   /** Names that each shared module exports; not checked if undefined. */
   exports?: Readonly<Record<string, readonly string[]>> | undefined
+  /**
+   * Version in which a name of a shared module last changed, after its first release; `*` is the last change
+   * of any of its names.
+   */
+  changed?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }
 
 /** Shared libraries and names that a build of a remote needs from the shell. */
@@ -52,20 +57,44 @@ export function incompatibilities(
 }
 
 /**
- * Returns why a build cannot run in a shell: unsatisfied ranges and missing exports, each as the end of a
- * sentence about the build. Empty if it can.
+ * Returns why a build cannot run in a shell: unsatisfied ranges, missing exports and exports that changed
+ * after the build, each as the end of a sentence about it. Empty if it can.
  *
  * @example unmetRequirements({ manifest, imports: { '@sabha/ui': ['Button'] } }, { provides, exports: {} })[0]
  * // 'imports @sabha/ui, which the shell does not provide'
  */
 export function unmetRequirements(
   { manifest, imports = {}, shares = {} }: SharedRequirements,
-  { provides, exports }: SharedSurface,
+  { provides, exports, changed = {} }: SharedSurface,
 ): string[] {
   const unmet = incompatibilities(manifest.requires, provides).map(({ reason }) => reason)
   if (!exports) return unmet
   const shared = Object.values(shares).flatMap((keys) => keys.map((key) => [key, '*'] as const))
-  return [...unmet, ...missingNames({ ...Object.fromEntries(shared), ...imports }, exports)]
+  return [
+    ...unmet,
+    ...missingNames({ ...Object.fromEntries(shared), ...imports }, exports),
+    ...changedNames(imports, manifest.requires, changed),
+  ]
+}
+
+/**
+ * A range begins with the first version that has all imported names as they are at build time. A name that
+ * changed later is another one.
+ */
+function changedNames(
+  imports: ImportedNames,
+  requires: SharedRequirements['manifest']['requires'],
+  changed: NonNullable<SharedSurface['changed']>,
+): string[] {
+  return Object.entries(imports).flatMap(([module, names]) => {
+    const versions = Object.hasOwn(changed, module) ? changed[module] : undefined
+    if (!versions) return []
+    const [library = module] = /^@[^/]+\/[^/]+/.exec(module) ?? []
+    const built = requires[library]?.replace(/^\D+/, '') ?? ''
+    return (names === '*' ? ['*'] : names)
+      .filter((name) => Object.hasOwn(versions, name) && !meets(built, `>=${versions[name]}`))
+      .map((name) => `imports ${name} from ${module} as it was before ${versions[name]}`)
+  })
 }
 
 function missingNames(

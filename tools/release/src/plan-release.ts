@@ -1,7 +1,7 @@
 import type { Registry } from '@sabha/contract/composition'
 import { createNextRegistry } from './promotion/next-registry.ts'
 import { readConfig } from './read-config.ts'
-import { readShellRelease } from './read-shell-release.ts'
+import { readSharedSurface } from './read-shell-release.ts'
 import { createBuildVerifier } from './records/build-verifier.ts'
 import { readOwners } from './records/owners.ts'
 import type { Release } from './release.ts'
@@ -16,12 +16,12 @@ import { folderRegistryStore } from './store/registry-store.ts'
 export async function planRelease(planned: Omit<Release, 'remoteDists'>): Promise<Registry> {
   const { storeDir, shellDist, shellDir, pagesDir, keyFile, onNotice } = planned
   const { remotesOrigin } = planned.config ?? (await readConfig(pagesDir))
-  const { provides, exports } = await readShellRelease(shellDist ?? shellDir)
+  const surface = await readSharedSurface(shellDist ?? shellDir)
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   const stored = await folderRegistryStore(storeDir).read()
   const isNewShell = shellDist !== undefined
   const verify = createBuildVerifier({ own: [], owners: await readOwners(planned, publicKey) })
-  const promotion = { ...planned, verify, provides, exports, remotesOrigin, signingKey, isNewShell }
+  const promotion = { ...planned, verify, ...surface, remotesOrigin, signingKey, isNewShell }
   const { registry, notices } = await createNextRegistry(stored, promotion)
   for (const notice of notices) onNotice?.(notice)
   return registry

@@ -17,7 +17,7 @@ import { precompressPages } from './publishing/precompress.ts'
 import { publish } from './publishing/publish.ts'
 import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/publish-shell.ts'
 import { readConfig } from './read-config.ts'
-import { readShellRelease } from './read-shell-release.ts'
+import { readSharedSurface, readShellRelease } from './read-shell-release.ts'
 import { createBuildVerifier } from './records/build-verifier.ts'
 import { readOwners } from './records/owners.ts'
 import { loadSigningKey } from './signing-key.ts'
@@ -62,12 +62,11 @@ export async function release(from: Release): Promise<Registry> {
     await removeStaleDrafts({ storeDir, siteDirs: [from.shellDir, pagesDir] })
     const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
     const config = assertMatchesSchema("The page's configuration", told, shellConfigSchema)
-    const { provides, exports } = await readShellRelease(shellDist ?? from.shellDir)
+    const shell = await readSharedSurface(shellDist ?? from.shellDir)
     await readTemplate(shellDist ?? from.shellDir)
     const newest = newestRegistryRecord(keyFile)
     await newest.refuseOlder(await readRegistry(storeDir, publicKey))
     const { remotesOrigin } = config
-    const shell = { provides, exports }
     const keys = { remotesOrigin, signingKey }
     const isNewShell = shellDist !== undefined
     const publication = shellDist === undefined ? null : { ...from, distDir: shellDist }

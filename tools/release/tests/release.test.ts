@@ -172,6 +172,19 @@ describe('a name that a shell no longer exports', () => {
   const reason =
     'member 1.0.0 (Member experience) imports Card from @sabha/ui, which the shell does not export'
 
+  it('rejects the shell if the name changed after the build of a current remote', async () => {
+    const manifest = {
+      ...member.manifest,
+      requires: { '@sabha/contract': '>=0.1.0', '@sabha/ui': '>=0.1.0' },
+    }
+    const remoteDists = [await writeSampleBuild(site.folder, { ...member, manifest })]
+    await release({ ...site.environment, shellDist: await shellBuild('0.1.0', both), remoteDists })
+    const shellDist = await shellBuild('0.1.1', both, { '@sabha/ui': { Card: '0.2.0' } })
+    await expect(release({ ...site.environment, shellDist, remoteDists: [] })).rejects.toThrow(
+      'member 1.0.0 (Member experience) imports Card from @sabha/ui as it was before 0.2.0',
+    )
+  })
+
   it('rejects the shell if a current remote imports it, and changes nothing', async () => {
     const first = await shellBuild('0.1.0', both)
     const remoteDists = [await writeSampleBuild(site.folder, member)]
@@ -197,7 +210,11 @@ async function presentRegistry() {
   return readRegistry(site.environment.storeDir, publicKey)
 }
 
-async function shellBuild(contract: string, exports?: Record<string, string[]>): Promise<string> {
+async function shellBuild(
+  contract: string,
+  exports?: Record<string, string[]>,
+  changed?: Record<string, Record<string, string>>,
+): Promise<string> {
   const folder = join(site.folder, `shell-${contract}`)
   const provides = { '@sabha/contract': contract, '@sabha/ui': '0.1.0' }
   await mkdir(folder)
@@ -205,6 +222,6 @@ async function shellBuild(contract: string, exports?: Record<string, string[]>):
     join(folder, 'index.html'),
     shellTemplate.replace('<body>', `<body>of ${contract}`),
   )
-  await writeFile(join(folder, 'release.json'), JSON.stringify({ provides, exports }))
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ provides, exports, changed }))
   return folder
 }

@@ -83,6 +83,7 @@ describe('the version range of a remote', () => {
     ['^1.2.3', '1.2.3'],
     ['^1.2.3', '1.3.0'],
     ['^0.0.3', '0.0.3'],
+    ['*', '2.0.0'],
   ])('%s accepts %s', async (range, version) => {
     const loader = containerOn({ [version]: sharedAs('parts') }, range)
     expect(await exportsFor(loader)).toBe('parts')

@@ -12,7 +12,7 @@ type MakeExports = () => unknown
 interface ConsumedModule {
   shareScope: string
   shareKey: string
-  /** A caret range, the only form that `readRequiredRange` writes. */
+  /** A caret range or `*`, the forms that `readSharedRange` writes. */
   requiredVersion: string
 }
 
@@ -78,7 +78,7 @@ function sharedVersion(
   if (!version || !shared) {
     throw new Error(`Shared module ${shareKey} doesn't exist in shared scope ${shareScope}`)
   }
-  if (satisfies(version, requiredVersion)) return shared
+  if (requiredVersion === '*' || satisfies(version, requiredVersion)) return shared
   throw new Error(
     `Unsatisfied version ${version} of shared singleton module ${shareKey} (required ${requiredVersion})`,
   )

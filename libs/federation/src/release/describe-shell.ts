@@ -12,10 +12,12 @@ export interface ShellBuild {
   provides: Record<string, string>
   /** Names that each share key exports. */
   exports: Record<string, string[]>
+  /** Versions in which they changed. */
+  changed: Record<string, Record<string, string>>
 }
 
 /** Describes the shell's build: files that pages load in addition to the scripts in its HTML. */
-export function describeShell({ stats, distDir, provides, exports }: ShellBuild): ShellRelease {
+export function describeShell({ stats, distDir, ...surface }: ShellBuild): ShellRelease {
   const { chunks = [], namedChunkGroups = {} } = stats.toJson({
     all: false,
     ids: true,
@@ -36,5 +38,5 @@ export function describeShell({ stats, distDir, provides, exports }: ShellBuild)
       if (!initial && request && moduleName?.endsWith('.gen.ts'))
         shared[request] = [...(shared[request] ?? []), ...describe(files ?? [])]
   const federation = namedChunkGroups[sharedChunk]?.assets ?? []
-  return { provides, exports, federation: describe(federation.map(({ name }) => name)), shared }
+  return { ...surface, federation: describe(federation.map(({ name }) => name)), shared }
 }

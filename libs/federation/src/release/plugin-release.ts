@@ -35,7 +35,7 @@ export function pluginRelease(remote: Remote, container: { readonly name: string
 
 /** Writes `release.json` next to the shell's build: the libraries that it provides and their files. */
 export function pluginShellRelease(
-  surface: Pick<ShellBuild, 'provides' | 'exports'>,
+  surface: Pick<ShellBuild, 'provides' | 'exports' | 'changed'>,
 ): RsbuildPlugin {
   return {
     name: 'sabha:shell-release',

@@ -100,7 +100,7 @@ const shareKeys = sharedLibraries.map(({ key }) => key)
 function requirements(imports: ImportedNames, root: string): Record<string, string> {
   const libraries = new Set(['@sabha/contract', ...Object.keys(imports).map(packageOf)])
   return Object.fromEntries(
-    [...libraries].sort().map((name) => [name, readRequiredRange(name, root)]),
+    [...libraries].sort().map((name) => [name, readRequiredRange(name, root, imports)]),
   )
 }
 

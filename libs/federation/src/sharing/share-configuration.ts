@@ -1,5 +1,5 @@
 import { isInstalled } from './installed-version.ts'
-import { readRequiredRange } from './required-range.ts'
+import { readSharedRange } from './required-range.ts'
 import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
 
 interface ShareSettings {
@@ -10,8 +10,8 @@ interface ShareSettings {
 }
 
 /**
- * Returns the sharing configuration of a remote: everything comes from the shell, compatible with the
- * version at build time. Libraries that the project has not installed are left out, because nothing in it can
+ * Returns the sharing configuration of a remote: everything comes from the shell, which compares names before
+ * it runs a container. Libraries that the project has not installed are left out, because nothing in it can
  * import them.
  *
  * @param brings the packages that the remote bundles itself
@@ -31,7 +31,7 @@ export function remoteShareSettings(
         singleton: true,
         strictVersion: true,
         import: false,
-        requiredVersion: readRequiredRange(library.package, root),
+        requiredVersion: readSharedRange(library.package, root),
       },
     ]),
   )

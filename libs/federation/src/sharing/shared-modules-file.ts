@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { changedNames } from './changed-names.ts'
 import { readInstalledVersion } from './installed-version.ts'
 import { sharedExports } from './shared-exports.ts'
 import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
@@ -76,6 +77,9 @@ export function providedExportsText(root: string): string {
       ([key, names]) => `  '${key}': [${names.map((name) => `'${name}'`).join(', ')}],`,
     ),
     '}',
+    '',
+    '/** The version in which a name last changed, after its first release. */',
+    `export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(changedNames(root))}`,
     '',
   ].join('\n')
 }

@@ -66,6 +66,9 @@ it.each([
   ['^19.3.1', '^19.4.0', false],
   ['^0.1.0', '~0.1.0', true],
   ['^0.1.2', '^0.1.3', false],
+  ['>=1.2.0', '*', true],
+  ['>=1.2.0', '>=1.0.0', true],
+  ['>=1.2.0', '^1.2.0', false],
 ])('checks whether a manifest that requires %s covers %s', (required, range, isFit) => {
   const script = { file: 'entry.js', code: written.Rspack?.({ range }) ?? '' }
   expect(findSharingProblems([script], { requires: { react: required } })).toHaveLength(

@@ -53,12 +53,13 @@ function problemsOf(terms: ShareTerms, requires: RemoteManifest['requires']): st
   ]
 }
 
-/** Returns whether `range` contains every version of `required`, a caret range that the build wrote. */
+/** Returns whether `range` contains every version of `required`, a range that the build wrote. */
 function admits(range: string, required: string): boolean {
   if (range === required || range === '*') return true
-  const [, lowest, major, minor] = /^\^((\d+)\.(\d+)\.\d+)$/.exec(required) ?? []
+  const [, kind, lowest, major, minor] = /^(\^|>=)((\d+)\.(\d+)\.\d+)$/.exec(required) ?? []
   if (lowest === undefined) return false
-  const highest = major === '0' ? `0.${minor}.999999` : `${major}.999999.999999`
+  const ofMajor = major === '0' ? `0.${minor}.999999` : `${major}.999999.999999`
+  const highest = kind === '^' ? ofMajor : '999999.999999.999999'
   return [lowest, highest].every(
     (version) => incompatibilities({ key: range }, { key: version }).length === 0,
   )

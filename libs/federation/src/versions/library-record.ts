@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { findInstalled } from '../sharing/installed-version.ts'
 
 /**

@@ -21,7 +21,7 @@ export interface CompositionChange {
   withdraw?: readonly string[] | undefined
 }
 
-/** A change for a shell with these `provides` and `exports`. */
+/** A change for a shell with these libraries and names. */
 export interface Promotion extends CompositionChange, SharedSurface {
   storeDir: string
   /** Public origin of the store. */

@@ -36,7 +36,7 @@ export async function resolveComposition({
     const { valid, malformed } = parseRemotes(registry.remotes)
     // A page's own registry was checked against this shell when both were promoted.
     const isOwn = source === 'page' || registry.id === ownId
-    // Without the check, the container of a build still refuses versions that it cannot run with.
+    // Without the check, a build that does not fit fails as it runs, and its previous build takes its place.
     const unmet = isOwn ? undefined : await loadRequirementCheck().catch(() => undefined)
     const options = { unmet, config, source }
     const others = 'part' in registry && { others: parseRemoteOutlines(registry.others) }
