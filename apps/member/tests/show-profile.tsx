@@ -14,10 +14,11 @@ export const holdUnsavedWork = vi.fn()
 interface Answers {
   profile?: Partial<Profile>
   save?: FakeAnswer
+  path?: string
 }
 
 /** Renders the page over a fake row that saves update, like in the database. */
-export async function showProfile({ profile = {}, save }: Answers = {}) {
+export async function showProfile({ profile = {}, save, path = '/profile' }: Answers = {}) {
   const row = { current: { ...sampleProfile, ...profile } }
   const backend = fakeBackend({
     'GET /rest/v1/profiles': () => jsonAnswer(row.current),
@@ -26,7 +27,7 @@ export async function showProfile({ profile = {}, save }: Answers = {}) {
   render(
     <FakePlatform
       session={fakeSession('member', row.current)}
-      path="/profile"
+      path={path}
       actions={{ reloadProfile }}
       onUnsavedWork={holdUnsavedWork}
     >

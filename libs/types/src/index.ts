@@ -22,7 +22,11 @@ export {
   profileSchema,
   roleSchema,
 } from './profile.ts'
-export { type ProfileCompletionAnswers, profileCompletion } from './profile-completion.ts'
+export {
+  missingProfileFields,
+  type ProfileCompletionAnswers,
+  profileCompletion,
+} from './profile-completion.ts'
 export {
   type ProfileField,
   type ProfileFieldWith,

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { type ProfileCompletionAnswers, profileCompletion } from './profile-completion.ts'
+import {
+  missingProfileFields,
+  type ProfileCompletionAnswers,
+  profileCompletion,
+} from './profile-completion.ts'
 
 const empty: ProfileCompletionAnswers = {
   full_name: null,
@@ -41,4 +45,11 @@ it.each<[number, ProfileCompletionAnswers]>([
   [75, { ...filled, interests: ['Arts & Culture', 'Other'] }],
 ])('returns %i percent for %j', (percent, answers) => {
   expect(profileCompletion(answers)).toBe(percent)
+})
+
+it('names the fields that are missing', () => {
+  expect(missingProfileFields(filled)).toEqual([])
+  expect(
+    missingProfileFields({ ...filled, city: ' ', profession: 'Other', interests: ['Other'] }),
+  ).toEqual(['city', 'interests', 'custom_profession', 'custom_interest'])
 })

@@ -22,7 +22,7 @@ function showDashboard(profile: Partial<Profile> = {}) {
   )
 }
 
-it('shows the completion of the profile, with a link to complete it', () => {
+it('shows the completion of the profile, with links to the fields that are missing', async () => {
   fakeCommunity()
   showDashboard({ about: null, date_of_birth: null })
 
@@ -30,8 +30,25 @@ it('shows the completion of the profile, with a link to complete it', () => {
   expect(status.getByText('Profile 71% complete')).toBeVisible()
   expect(status.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
     'href',
+    '/profile#date_of_birth',
+  )
+  expect(await status.findByRole('link', { name: 'Date of Birth' })).toHaveAttribute(
+    'href',
+    '/profile#date_of_birth',
+  )
+  expect(status.getByRole('link', { name: 'About You' })).toHaveAttribute('href', '/profile#about')
+})
+
+it('leads to the profile without a list of fields if none is missing', () => {
+  fakeCommunity()
+  showDashboard({ about: 'To learn.' })
+
+  const status = region('Membership Status')
+  expect(status.getByRole('link', { name: 'View your profile' })).toHaveAttribute(
+    'href',
     '/profile',
   )
+  expect(status.queryByText('Still missing:')).not.toBeInTheDocument()
 })
 
 it('shows the use of contributions, the last payment and the next charge', async () => {

@@ -24,10 +24,10 @@ export function FixedDetails({ profile }: { profile: Profile }) {
         <TextInput value={profile.email} bg="sunken" readOnly />
       </Field>
       <Field label={text.fullName}>
-        <TextInput value={profile.full_name ?? ''} bg="sunken" readOnly />
+        <TextInput name="full_name" value={profile.full_name ?? ''} bg="sunken" readOnly />
       </Field>
       <Field label={text.phone}>
-        <TextInput value={profile.phone ?? ''} bg="sunken" readOnly />
+        <TextInput name="phone" value={profile.phone ?? ''} bg="sunken" readOnly />
       </Field>
     </SectionCard>
   )

@@ -19,12 +19,14 @@ import { useMessages } from './messages.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
+import { useFieldFocus } from './use-field-focus.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const text = useMessages()
   const labels = useFieldLabels()
   const { form, conflict, settle, closeConflict } = useProfileForm(profile)
+  useFieldFocus()
   const chosen = useFormValue(form, 'interests')
   return (
     <>

@@ -37,6 +37,12 @@ it('shows email, name and phone read-only, and whom to contact for changes', asy
   )
 })
 
+it('focuses the field that the address names', async () => {
+  await showProfile({ path: '/profile#city' })
+
+  expect(findField('City')).toHaveFocus()
+})
+
 it('saves all profile fields with the version that was read', async () => {
   const { saves } = await showProfile()
   fillField(/Company/, 'Joshi & Daughters')

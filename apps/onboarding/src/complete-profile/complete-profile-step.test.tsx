@@ -48,6 +48,19 @@ it('updates the completion percentage while fields are filled', async () => {
   expect(percent()).toHaveAttribute('aria-valuenow', '100')
 })
 
+it('leads from the completion to the fields that are missing', async () => {
+  showStep()
+  await userEvent.click(await screen.findByRole('button', { name: 'City' }))
+  expect(findField('City')).toHaveFocus()
+
+  fillField('City', 'Pune')
+  expect(screen.queryByRole('button', { name: 'City' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Interests' }))
+  expect(screen.getByRole('group', { name: /Interests/ })).toContainElement(
+    document.activeElement as HTMLElement,
+  )
+})
+
 it('records the consent and saves all fields, then moves on without a reload', async () => {
   const { requests } = showStep()
   fillAllFields()

@@ -1,9 +1,15 @@
 import { type Form, useFormValue } from '@sabha/forms'
 import type { ProfileDraft } from '@sabha/forms/profile'
-import { type Profile, profileCompletion } from '@sabha/types'
+import { missingProfileFields, type Profile, profileCompletion } from '@sabha/types'
 import { Box, Row, Stack, Text } from '@sabha/ui'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useMessages } from '../messages.ts'
+
+/** Loaded after the form, which can be filled in without it. */
+const MissingFields = lazy(async () => {
+  const { MissingFields: Part } = await import('./missing-fields/missing-fields.tsx')
+  return { default: Part }
+})
 
 export interface CompletionBarProps {
   form: Form<ProfileDraft>
@@ -13,7 +19,7 @@ export interface CompletionBarProps {
 export function CompletionBar({ form, profile }: CompletionBarProps) {
   const { completeProfile: text } = useMessages()
   const id = useId()
-  const percent = profileCompletion({
+  const answers = {
     full_name: profile.full_name,
     phone: profile.phone,
     profession: useFormValue(form, 'profession'),
@@ -23,7 +29,9 @@ export function CompletionBar({ form, profile }: CompletionBarProps) {
     about: useFormValue(form, 'about'),
     interests: useFormValue(form, 'interests'),
     custom_interest: useFormValue(form, 'custom_interest'),
-  })
+  }
+  const percent = profileCompletion(answers)
+  const missing = missingProfileFields(answers)
   return (
     <Stack gap="2">
       <Row justifyContent="space-between" gap="3">
@@ -55,6 +63,11 @@ export function CompletionBar({ form, profile }: CompletionBarProps) {
           transition="transform 160ms ease-out"
         />
       </Box>
+      {missing.length > 0 && (
+        <Suspense>
+          <MissingFields names={missing} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -7,10 +7,10 @@ export function ReadOnlyDetails({ profile }: { profile: Profile }) {
   return (
     <>
       <Field label={text.fullName}>
-        <TextInput value={profile.full_name ?? ''} bg="sunken" readOnly />
+        <TextInput name="full_name" value={profile.full_name ?? ''} bg="sunken" readOnly />
       </Field>
       <Field label={text.phone}>
-        <TextInput value={profile.phone ?? ''} bg="sunken" readOnly />
+        <TextInput name="phone" value={profile.phone ?? ''} bg="sunken" readOnly />
       </Field>
       <Field label={text.company}>
         <TextInput value={profile.company ?? ''} bg="sunken" readOnly />

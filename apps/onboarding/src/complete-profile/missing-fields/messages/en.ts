@@ -1,0 +1,5 @@
+export const messages = {
+  missing: 'Still missing:',
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,38 @@
+import { useFieldLabels } from '@sabha/contract/options'
+import type { missingProfileFields } from '@sabha/types'
+import { Button, Row, Text } from '@sabha/ui'
+import { useMessages as useStepMessages } from '../../messages.ts'
+import { useMessages } from './messages.ts'
+
+export interface MissingFieldsProps {
+  names: ReturnType<typeof missingProfileFields>
+}
+
+/** Lists the fields that keep the profile from being complete. Each focuses its field. */
+export function MissingFields({ names }: MissingFieldsProps) {
+  const text = useMessages()
+  const { basicDetails, completeProfile } = useStepMessages()
+  const labels = {
+    ...useFieldLabels(),
+    full_name: basicDetails.fullName,
+    phone: basicDetails.phone,
+    about: completeProfile.about,
+  }
+  return (
+    <Row columnGap="1" rowGap="0">
+      <Text tone="muted" size="sm">
+        {text.missing}
+      </Text>
+      {names.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          variant="quiet"
+          onClick={() => document.getElementsByName(name)[0]?.focus()}
+        >
+          {labels[name]}
+        </Button>
+      ))}
+    </Row>
+  )
+}
