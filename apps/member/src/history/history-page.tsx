@@ -28,11 +28,7 @@ export function Component() {
   return (
     <ListPage
       title={text.title}
-      count={
-        rows && total.data !== undefined
-          ? text.count(number(rows.length), total.data, number)
-          : undefined
-      }
+      count={total.data === undefined ? undefined : text.count(total.data, number(total.data))}
       countNote={total.isError && <FailedNote title={text.countFailed} query={total} />}
       action={
         <>

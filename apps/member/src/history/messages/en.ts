@@ -1,7 +1,7 @@
 export const messages = {
   title: 'All Contributions',
-  count: (shown: string, total: number, number: (count: number) => string) =>
-    total === 1 ? '1 contribution' : `${shown} of ${number(total)} contributions`,
+  count: (total: number, written: string) =>
+    total === 1 ? '1 contribution' : `${written} contributions`,
   countFailed: 'The total could not be loaded.',
   statement: (year: string) => `Statement ${year}`,
   otherStatements: 'Earlier statements',

@@ -2,8 +2,7 @@ import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   title: 'सभी योगदान',
-  count: (shown, total, number) =>
-    total === 1 ? 'एक योगदान' : `${number(total)} में से ${shown} योगदान`,
+  count: (total, written) => (total === 1 ? 'एक योगदान' : `${written} योगदान`),
   countFailed: 'कुल संख्या लोड नहीं हो सकी।',
   statement: (year) => `स्टेटमेंट ${year}`,
   otherStatements: 'पिछले स्टेटमेंट',
