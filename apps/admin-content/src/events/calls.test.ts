@@ -5,6 +5,7 @@ import {
   jsonAnswer,
   storeSession,
 } from '@sabha/backend/testing'
+import { limits } from '@sabha/types'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   sampleListedEvent as listedEvent,
@@ -106,6 +107,18 @@ describe('the query of the list', () => {
 
   it('asks for upcoming events by default', async () => {
     expect(await asked({ search: ' ' })).toEqual({ select: 'id', event_date: 'gte.now' })
+  })
+
+  it('asks for the events of the next days that are not cancelled', async () => {
+    const { requests } = fakeBackend({ 'HEAD /rest/v1/events': () => countAnswer(4) })
+    await countEvents({ ...defaultEventQuery, when: 'week' })
+
+    const asked = new URLSearchParams(requests[0]?.path.split('?')[1])
+    const [from, end] = asked.getAll('event_date')
+    expect(from).toBe('gte.now')
+    const days = (Date.parse(end?.replace('lt.', '') ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(limits.overviewDays, 2)
+    expect(asked.get('cancelled_at')).toBe('is.null')
   })
 
   it('sends no filter when all events are listed', async () => {

@@ -2,8 +2,8 @@ import * as z from '@sabha/types/schema'
 
 export const eventQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
-  /** Empty: upcoming events. */
-  when: z.enum(['', 'past', 'all']),
+  /** Empty: upcoming events. `week`: those of the next days that the overview counts. */
+  when: z.enum(['', 'week', 'past', 'all']),
   audience: z.enum(['', 'public', 'members']),
   sort: z.enum(['earliest', 'latest', 'added']),
 })

@@ -1,5 +1,6 @@
 import { columnsOf, read, readCount } from '@sabha/backend'
 import { type PageOptions, readPage, searchPattern } from '@sabha/backend/paging'
+import { limits } from '@sabha/types'
 import type { Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import {
@@ -51,6 +52,7 @@ interface Narrowable<Request> {
   gte(column: 'event_date', value: string): Request
   lt(column: 'event_date', value: string): Request
   like(column: 'search_text', pattern: string): Request
+  is(column: 'cancelled_at', value: null): Request
 }
 
 /** Applies a query's filters, by the database's clock. */
@@ -60,7 +62,13 @@ function narrowed<Request extends Narrowable<Request>>(
 ): Request {
   let found = request
   if (search.trim()) found = found.like('search_text', searchPattern(search))
-  if (when === '') found = found.gte('event_date', 'now')
+  if (when === '' || when === 'week') found = found.gte('event_date', 'now')
+  if (when === 'week') found = found.lt('event_date', weekFromNow()).is('cancelled_at', null)
   if (when === 'past') found = found.lt('event_date', 'now')
   return audience ? found.eq('is_public', audience === 'public') : found
+}
+
+/** Returns the end of the period in which the overview counts events. */
+function weekFromNow(): string {
+  return new Date(Date.now() + limits.overviewDays * 24 * 60 * 60 * 1000).toISOString()
 }

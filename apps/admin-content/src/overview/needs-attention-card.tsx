@@ -65,7 +65,7 @@ function useLines(): (overview: Overview) => Line[] {
         key: 'events',
         ...text.events,
         tone: 'accent',
-        to: '/admin/events',
+        to: '/admin/events?when=week',
         when: events?.next_at ? text.next(moment(events.next_at)) : null,
       }),
     ]

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import { contentLengths } from '@sabha/types/records'
 import type { eventCodes } from '../../error-codes.ts'
 import { eventLengths, eventNumbers } from '../event.ts'
@@ -62,7 +63,11 @@ export const messages = {
   toolbar: {
     search: 'Search events',
     filters: {
-      when: { label: 'When', any: 'Upcoming', options: { past: 'Past', all: 'All' } },
+      when: {
+        label: 'When',
+        any: 'Upcoming',
+        options: { week: `Next ${limits.overviewDays} days`, past: 'Past', all: 'All' },
+      },
       audience: { label: 'Visibility', options: { public: 'Public', members: 'Members Only' } },
     },
     sort: { earliest: 'Earliest first', latest: 'Latest first', added: 'Last added' },

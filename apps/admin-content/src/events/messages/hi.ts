@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import { contentLengths } from '@sabha/types/records'
 import type { eventCodes } from '../../error-codes.ts'
 import { eventLengths, eventNumbers } from '../event.ts'
@@ -61,7 +62,11 @@ export const messages: Messages = {
   toolbar: {
     search: 'कार्यक्रम खोजें',
     filters: {
-      when: { label: 'कब', any: 'आने वाले', options: { past: 'बीते हुए', all: 'सभी' } },
+      when: {
+        label: 'कब',
+        any: 'आने वाले',
+        options: { week: `अगले ${limits.overviewDays} दिन`, past: 'बीते हुए', all: 'सभी' },
+      },
       audience: { label: 'किसके लिए', options: { public: 'सार्वजनिक', members: 'केवल सदस्यों के लिए' } },
     },
     sort: { earliest: 'पहले की तारीख ऊपर', latest: 'बाद की तारीख ऊपर', added: 'हाल में जोड़े गए' },
