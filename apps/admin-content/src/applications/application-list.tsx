@@ -61,18 +61,17 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
         }}
         filters={jobId ? [] : [filter]}
         onClear={() => setQuery(nothingChosen)}
-        summary={
-          <>
-            {!jobId && <FailedNote title={text.jobsFailed} query={jobs} />}
-            {counts && (
-              <StatusFilter
-                counts={counts}
-                value={status}
-                onValueChange={(value) => setQuery({ status: value })}
-              />
-            )}
-          </>
+        controls={
+          counts && (
+            <StatusFilter
+              counts={counts}
+              value={status}
+              onValueChange={(value) => setQuery({ status: value })}
+            />
+          )
         }
+        controlsSet={status ? 1 : 0}
+        summary={!jobId && <FailedNote title={text.jobsFailed} query={jobs} />}
         state={rowsOf(stateOf(list, ({ rows }) => rows.length === 0))}
         empty={<Nothing status={status} onShowAll={() => setQuery({ status: '' })} />}
         failedTitle={text.failed}

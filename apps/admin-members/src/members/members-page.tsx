@@ -4,6 +4,7 @@ import { type PageContext, useFormats } from '@sabha/contract'
 import { useOptionLabel } from '@sabha/contract/options'
 import { useQueryState } from '@sabha/contract/query-state'
 import { useLocation } from '@sabha/contract/router'
+import { Box } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreRowsProps } from '@sabha/ui/list'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,8 @@ import type { Member } from '../member.ts'
 import { defaultMembersQuery, membersQuerySchema, toMemberFilter } from '../members-query.ts'
 import { membersQueries } from './api.ts'
 import { EmailDialog } from './email-dialog.tsx'
-import { ListSummary } from './list-summary.tsx'
+import { ListControls } from './list-controls.tsx'
+import { ListFoot, SpaceForFoot } from './list-foot.tsx'
 import type { MembersPage } from './members-answer.ts'
 import { MembersRows } from './members-rows.tsx'
 import { createToolbarProps } from './members-toolbar.ts'
@@ -52,10 +54,13 @@ export function Component() {
         title={text.title}
         count={list.data && text.count(number(total), number(everyone))}
         action={
-          <DownloadButton members={filter} disabled={total === 0 || list.isPlaceholderData} />
+          <Box hideBelow="md">
+            <DownloadButton members={filter} disabled={total === 0 || list.isPlaceholderData} />
+          </Box>
         }
-        summary={
-          <ListSummary
+        summary={<ListFoot query={query} setQuery={setQuery} />}
+        controls={
+          <ListControls
             query={query}
             setQuery={setQuery}
             settings={settings}
@@ -86,6 +91,7 @@ export function Component() {
           />
         )}
       </ListPage>
+      <SpaceForFoot />
       {edited && <EmailDialog member={edited} onClose={() => setEdited(null)} />}
     </>
   )

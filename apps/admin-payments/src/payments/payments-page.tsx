@@ -3,7 +3,7 @@ import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Link } from '@sabha/contract/router'
-import { Button } from '@sabha/ui'
+import { Button, Row } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { DownloadCard } from '@sabha/ui/download-card'
 import { ActionIcon, ListPage, moreRowsProps } from '@sabha/ui/list'
@@ -32,17 +32,26 @@ export function Component() {
     <ListPage
       title={text.title}
       count={useCount(list.data?.pages[0]?.total)}
-      action={<Ways />}
+      action={
+        <Row hideBelow="md">
+          <Ways />
+        </Row>
+      }
       {...toolbar}
       settings={
-        <Button
-          disabled={!rows?.length || list.isPlaceholderData}
-          loading={download.state.status === 'running'}
-          onClick={() => download.begin(query)}
-        >
-          <ActionIcon name="download" />
-          {text.download}
-        </Button>
+        <>
+          <Row hideFrom="md">
+            <Ways />
+          </Row>
+          <Button
+            disabled={!rows?.length || list.isPlaceholderData}
+            loading={download.state.status === 'running'}
+            onClick={() => download.begin(query)}
+          >
+            <ActionIcon name="download" />
+            {text.download}
+          </Button>
+        </>
       }
       summary={<ExportProgress state={download.state} />}
       state={stateOf({ ...list, data: rows }, ({ length }) => length === 0)}

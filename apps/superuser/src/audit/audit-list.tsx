@@ -54,11 +54,12 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
           {text.download}
         </Button>
       }
+      controls={<PeriodFields from={query.from} to={query.to} onChange={setQuery} />}
+      controlsSet={hasPeriod ? 1 : 0}
       summary={
         <>
           <FailedNote title={text.filtersFailed} query={known} />
           <ExportProgress state={download.state} />
-          <PeriodFields from={query.from} to={query.to} onChange={setQuery} />
         </>
       }
       state={stateOf({ ...list, data: list.data?.rows }, (rows) => rows.length === 0)}

@@ -17,9 +17,9 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /**
    * `wide` is for browsing records: full screen on phones, and full height elsewhere, so that title and
-   * actions keep their place.
+   * actions keep their place. `sheet` rises from the bottom edge, for the controls of a list on phones.
    */
-  size?: 'normal' | 'wide'
+  size?: 'normal' | 'wide' | 'sheet'
   children: ReactNode
 }
 
@@ -49,6 +49,13 @@ const Frame = chakra('dialog', {
         maxHeight: 'full',
         rounded: { md: 'card' },
         scrollPaddingBlock: '8rem',
+      },
+      sheet: {
+        width: 'full',
+        maxWidth: 'full',
+        maxHeight: 'calc(100dvh - 4rem)',
+        marginBottom: '0',
+        roundedTop: 'card',
       },
     },
   },

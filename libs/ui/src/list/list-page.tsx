@@ -32,7 +32,7 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   refusals?: Readonly<Record<string, string>> | undefined
   /** Loads the next rows if there are more: `moreRowsProps(query)`. */
   more?: MoreRowsProps | undefined
-  /** Further settings in the toolbar, such as density. */
+  /** Further settings in the toolbar, such as a download. */
   settings?: ReactNode
   /** Content between toolbar and rows in every state, such as the number of rows of each kind. */
   summary?: ReactNode

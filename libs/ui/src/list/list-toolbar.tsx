@@ -1,10 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '../core/button.tsx'
+import type { ReactNode } from 'react'
 import { Box, Row, Stack } from '../core/layout.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { Select, type SelectOption } from '../form/select.tsx'
-import { ActionIcon } from './action-icon.tsx'
+import { ControlSheet } from './control-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type ListFilter, withChosenOption } from './list-filter.ts'
 import { useListMessages } from './messages.ts'
@@ -23,51 +21,58 @@ export interface ListToolbarProps {
   sort?: ListSort
   /** Clears search and filters. */
   onClear(): void
-  /** Further settings, such as density. */
+  /** Controls in a line of their own, such as a period; on phones in the sheet. */
+  controls?: ReactNode
+  /** Number of values that `controls` have set. */
+  controlsSet?: number
+  /** Further settings, such as a download; on phones in the sheet. */
   children?: ReactNode
 }
 
 /**
  * Search, filters and sort order of a list, and below them the active filters, which can be removed one by
- * one or together. On phones the filters are in a dialog.
+ * one or together. Phones show one line: the search, and a button that opens all other controls in a sheet.
  */
-export function ListToolbar({ search, sort, onClear, children, ...rest }: ListToolbarProps) {
-  const messages = useListMessages()
+export function ListToolbar({
+  search,
+  sort,
+  controls,
+  onClear,
+  children,
+  ...rest
+}: ListToolbarProps) {
   const filters = (rest.filters ?? []).map(withChosenOption)
-  const [isOpen, setOpen] = useState(false)
   const set = filters.filter(({ value }) => value !== '')
   const choices = filters.map((filter) => <FilterChoice key={filter.key} filter={filter} />)
+  const sorts = sort && <SortChoice {...sort} />
   return (
     <Stack gap="3">
-      <Row flexWrap={{ base: 'wrap', md: 'nowrap' }} alignItems="flex-end">
+      <Row flexWrap="nowrap" alignItems="flex-end">
         {search && <SearchField {...search} />}
-        {filters.length > 0 && (
-          <>
-            <Row hideBelow="md" flexWrap="nowrap" alignItems="flex-end">
-              {choices}
-            </Row>
-            <Button hideFrom="md" flex="1" onClick={() => setOpen(true)}>
-              <ActionIcon name="filter" />
-              {set.length > 0 ? messages.filtersSet(set.length) : messages.filters}
-            </Button>
-          </>
+        <Row hideBelow="md" flexWrap="nowrap" alignItems="flex-end">
+          {choices}
+          {sorts}
+          {children}
+        </Row>
+        {(choices.length > 0 || sorts || children || controls) && (
+          <ControlSheet
+            isWide={!search}
+            set={set.length + (rest.controlsSet ?? 0)}
+            onClear={onClear}
+          >
+            {choices}
+            {sorts}
+            {controls}
+            {children}
+          </ControlSheet>
         )}
-        {sort && <SortChoice {...sort} />}
-        {children}
       </Row>
-      <FilterChips filters={set} onClear={onClear} />
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={messages.filters}
-        actions={
-          <Button variant="primary" onClick={() => setOpen(false)}>
-            {messages.show}
-          </Button>
-        }
-      >
-        {choices}
-      </Dialog>
+      {set.length > 0 && (
+        <Box hideBelow="md">
+          <FilterChips filters={set} onClear={onClear} />
+        </Box>
+      )}
+      {controls && <Box hideBelow="md">{controls}</Box>}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { UiProvider } from '../core/ui-provider.tsx'
 import type { DataState } from '../data-view/state.ts'
@@ -102,8 +102,35 @@ it('removes filters one by one and all at once', async () => {
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('')
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(onClear).toHaveBeenCalledOnce()
-  await user.click(screen.getByText('Filters (1)'))
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }))
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument()
+})
+
+it('offers filters, sort order, controls and settings in a sheet', async () => {
+  const onClear = vi.fn()
+  const { user } = show({
+    filters: [{ ...filter, value: 'public' }],
+    sort: { value: 'title', options: [{ value: 'title', label: 'Title' }], onValueChange: vi.fn() },
+    controls: <p>From</p>,
+    controlsSet: 1,
+    settings: <button type="button">Download</button>,
+    onClear,
+  })
+  await user.click(screen.getByRole('button', { name: 'Filters (2)' }))
+
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))
+  expect(sheet.getByLabelText('Visibility')).toHaveValue('public')
+  expect(sheet.getByLabelText('Sort by')).toHaveValue('title')
+  expect(sheet.getByText('From')).toBeVisible()
+  expect(sheet.getByRole('button', { name: 'Download' })).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Clear all' }))
+  expect(onClear).toHaveBeenCalledOnce()
+})
+
+it('has no button for a sheet if the list has only a search', () => {
+  show({ search, filters: [] })
+
+  expect(screen.queryByRole('button', { name: /Filters/ })).not.toBeInTheDocument()
 })
 
 it('loads more rows on request and shows a failure', async () => {

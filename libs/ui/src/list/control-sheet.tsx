@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../core/button.tsx'
+import { Figure } from '../core/text.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { ActionIcon } from './action-icon.tsx'
+import { useListMessages } from './messages.ts'
+
+export interface ControlSheetProps {
+  /** Whether the button has a line of its own, with its label. */
+  isWide: boolean
+  /** Number of filters that are set. */
+  set: number
+  onClear(): void
+  /** The controls of the list. */
+  children: ReactNode
+}
+
+/** A button on phones that opens the controls of a list in a sheet. */
+export function ControlSheet({ isWide, set, onClear, children }: ControlSheetProps) {
+  const messages = useListMessages()
+  const [isOpen, setOpen] = useState(false)
+  const label = set > 0 ? messages.filtersSet(set) : messages.filters
+  return (
+    <>
+      <Button
+        hideFrom="md"
+        flex={isWide ? '1' : 'none'}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ActionIcon name="filter" />
+        {isWide ? label : set > 0 && <Figure>{set}</Figure>}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={messages.filters}
+        size="sheet"
+        actions={
+          <>
+            {set > 0 && (
+              <Button variant="quiet" onClick={onClear}>
+                {messages.clearAll}
+              </Button>
+            )}
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {messages.show}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}
