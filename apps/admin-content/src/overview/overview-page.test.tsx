@@ -50,7 +50,7 @@ it('lists pending work first, with its age and a link', async () => {
     attention().getByRole('link', { name: '1 payment failed in the last 7 days' }),
   ).toHaveAttribute('href', '/admin/payments?state=failed&period=week')
   expect(attention().getByText('latest 2 days ago')).toBeVisible()
-  expect(attention().getByRole('link', { name: /this week/i })).toHaveAttribute(
+  expect(attention().getByRole('link', { name: /events? in the next/ })).toHaveAttribute(
     'href',
     '/admin/events?when=week',
   )
