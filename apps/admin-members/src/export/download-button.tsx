@@ -1,6 +1,6 @@
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { Button } from '@sabha/ui'
+import { Button, type ButtonProps } from '@sabha/ui'
 import { ActionIcon } from '@sabha/ui/list'
 import type { SelectedMembers } from '../selected-members.ts'
 import { downloadMembers, useExport } from './export-store.ts'
@@ -10,9 +10,11 @@ export interface DownloadButtonProps {
   members: SelectedMembers
   disabled?: boolean
   isOfSelection?: boolean
+  variant?: ButtonProps['variant']
 }
 
-export function DownloadButton({ members, disabled, isOfSelection }: DownloadButtonProps) {
+export function DownloadButton({ members, isOfSelection, ...rest }: DownloadButtonProps) {
+  const { disabled, variant = 'primary' } = rest
   const text = useMessages()
   const textOf = useErrorText()
   const { status } = useExport()
@@ -27,7 +29,7 @@ export function DownloadButton({ members, disabled, isOfSelection }: DownloadBut
 
   return (
     <Button
-      {...(isOfSelection ? { size: 'small' } : { variant: 'primary' })}
+      {...(isOfSelection ? { size: 'small' } : { variant })}
       disabled={disabled}
       loading={status === 'running'}
       loadingText={text.downloading}
