@@ -22,11 +22,7 @@ export function ListControls({ query, setQuery, settings, total, isStale }: List
       {total > 0 && <SelectAll filter={filter} total={total} disabled={isStale} />}
       <SettingsBar settings={settings} query={query} setQuery={setQuery} />
       <Box hideFrom="md">
-        <DownloadButton
-          members={filter}
-          variant="secondary"
-          disabled={total === 0 || isStale}
-        />
+        <DownloadButton members={filter} variant="secondary" disabled={total === 0 || isStale} />
       </Box>
     </Row>
   )

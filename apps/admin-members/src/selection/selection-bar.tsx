@@ -26,7 +26,7 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
   const isElsewhere = selection.kind === 'matching' && !isSameFilter(selection.filter, filter)
 
   function clear() {
-    document.getElementById(selectAllId)?.focus({ preventScroll: true })
+    focusListControls()
     setSelection(emptySelection)
     toast.success(text.cleared, { label: text.undo, onAct: () => setSelection(selection) })
   }
@@ -68,6 +68,12 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
       )}
     </>
   )
+}
+
+/** Phones show the button of the sheet in place of the box. A hidden element does not take the focus. */
+function focusListControls(): void {
+  const targets = document.querySelectorAll<HTMLElement>(`#${selectAllId}, [data-list-controls]`)
+  for (const target of targets) target.focus({ preventScroll: true })
 }
 
 /** Calls `act` on Escape, unless a field, menu or dialog handles it. */

@@ -23,6 +23,7 @@ export function ControlSheet({ isWide, set, onClear, children }: ControlSheetPro
   return (
     <>
       <Button
+        data-list-controls=""
         hideFrom="md"
         flex={isWide ? '1' : 'none'}
         aria-label={label}
