@@ -22,11 +22,7 @@ export {
   profileSchema,
   roleSchema,
 } from './profile.ts'
-export {
-  missingProfileFields,
-  type ProfileCompletionAnswers,
-  profileCompletion,
-} from './profile-completion.ts'
+export { type ProfileCompletionAnswers, profileCompletion } from './profile-completion.ts'
 export {
   type ProfileField,
   type ProfileFieldWith,

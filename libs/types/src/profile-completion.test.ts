@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  missingProfileFields,
-  type ProfileCompletionAnswers,
-  profileCompletion,
-} from './profile-completion.ts'
+import { type ProfileCompletionAnswers, profileCompletion } from './profile-completion.ts'
 
 const empty: ProfileCompletionAnswers = {
   full_name: null,
@@ -45,11 +41,4 @@ it.each<[number, ProfileCompletionAnswers]>([
   [75, { ...filled, interests: ['Arts & Culture', 'Other'] }],
 ])('returns %i percent for %j', (percent, answers) => {
   expect(profileCompletion(answers)).toBe(percent)
-})
-
-it('names the fields that are missing', () => {
-  expect(missingProfileFields(filled)).toEqual([])
-  expect(
-    missingProfileFields({ ...filled, city: ' ', profession: 'Other', interests: ['Other'] }),
-  ).toEqual(['city', 'interests', 'custom_profession', 'custom_interest'])
 })

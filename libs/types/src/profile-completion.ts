@@ -15,23 +15,14 @@ export interface ProfileCompletionAnswers
  * the profession or an interest is Other, its text is another part (specification, section 4).
  */
 export function profileCompletion(answers: ProfileCompletionAnswers): number {
-  const parts = partsOf(answers).length
-  return Math.round(((parts - missingProfileFields(answers).length) / parts) * 100)
+  const { profession, interests } = answers
+  const parts = profileFieldsWith('counted', true).map((name) => isFilled(answers[name]))
+  parts.push(interests.length >= limits.minInterests)
+  if (profession === 'Other') parts.push(isFilled(answers.custom_profession))
+  if (interests.includes('Other')) parts.push(isFilled(answers.custom_interest))
+  return Math.round((parts.filter(Boolean).length / parts.length) * 100)
 }
 
-/** Returns the fields that keep a profile from being complete. */
-export function missingProfileFields(
-  answers: ProfileCompletionAnswers,
-): (keyof ProfileCompletionAnswers)[] {
-  return partsOf(answers).filter((name) =>
-    name === 'interests' ? answers.interests.length < limits.minInterests : !answers[name]?.trim(),
-  )
-}
-
-function partsOf({ profession, interests }: ProfileCompletionAnswers) {
-  const parts: (keyof ProfileCompletionAnswers)[] = profileFieldsWith('counted', true)
-  parts.push('interests')
-  if (profession === 'Other') parts.push('custom_profession')
-  if (interests.includes('Other')) parts.push('custom_interest')
-  return parts
+function isFilled(text: string | null): boolean {
+  return text !== null && text.trim() !== ''
 }

@@ -30,7 +30,7 @@ it('shows the completion of the profile, with links to the fields that are missi
   expect(status.getByText('Profile 71% complete')).toBeVisible()
   expect(status.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
     'href',
-    '/profile#date_of_birth',
+    '/profile',
   )
   expect(await status.findByRole('link', { name: 'Date of Birth' })).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import { Link } from '@sabha/contract/router'
-import { missingProfileFields, type Profile, parseInterests, profileCompletion } from '@sabha/types'
+import { type Profile, parseInterests, profileCompletion } from '@sabha/types'
 import { Row, Text, TextLink } from '@sabha/ui'
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../messages.ts'
@@ -13,22 +13,18 @@ const MissingFields = lazy(async () => {
 export function ProfileCompleteness({ profile }: { profile: Profile }) {
   const { membership: text } = useMessages()
   const answers = { ...profile, interests: parseInterests(profile.interests) }
-  const [first, ...others] = missingProfileFields(answers)
+  const percent = profileCompletion(answers)
   return (
     <>
       <Row justifyContent="space-between">
-        <Text fontVariantNumeric="tabular-nums">
-          {text.completeness(profileCompletion(answers))}
-        </Text>
+        <Text fontVariantNumeric="tabular-nums">{text.completeness(percent)}</Text>
         <TextLink asChild>
-          <Link to={first ? `/profile#${first}` : '/profile'}>
-            {first ? text.completeProfile : text.viewProfile}
-          </Link>
+          <Link to="/profile">{percent < 100 ? text.completeProfile : text.viewProfile}</Link>
         </TextLink>
       </Row>
-      {first && (
+      {percent < 100 && (
         <Suspense>
-          <MissingFields names={[first, ...others]} />
+          <MissingFields answers={answers} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type Form, useFormValue } from '@sabha/forms'
 import type { ProfileDraft } from '@sabha/forms/profile'
-import { missingProfileFields, type Profile, profileCompletion } from '@sabha/types'
+import { type Profile, profileCompletion } from '@sabha/types'
 import { Box, Row, Stack, Text } from '@sabha/ui'
 import { lazy, Suspense, useId } from 'react'
 import { useMessages } from '../messages.ts'
@@ -31,7 +31,6 @@ export function CompletionBar({ form, profile }: CompletionBarProps) {
     custom_interest: useFormValue(form, 'custom_interest'),
   }
   const percent = profileCompletion(answers)
-  const missing = missingProfileFields(answers)
   return (
     <Stack gap="2">
       <Row justifyContent="space-between" gap="3">
@@ -63,9 +62,9 @@ export function CompletionBar({ form, profile }: CompletionBarProps) {
           transition="transform 160ms ease-out"
         />
       </Box>
-      {missing.length > 0 && (
+      {percent < 100 && (
         <Suspense>
-          <MissingFields names={missing} />
+          <MissingFields answers={answers} />
         </Suspense>
       )}
     </Stack>

@@ -1,15 +1,16 @@
 import { useFieldLabels } from '@sabha/contract/options'
 import { Link } from '@sabha/contract/router'
-import type { missingProfileFields } from '@sabha/types'
+import type { ProfileCompletionAnswers } from '@sabha/types'
+import { missingProfileFields } from '@sabha/types/details'
 import { Row, Text, TextLink } from '@sabha/ui'
 import { useMessages } from './messages.ts'
 
 export interface MissingFieldsProps {
-  names: ReturnType<typeof missingProfileFields>
+  answers: ProfileCompletionAnswers
 }
 
 /** Lists the missing fields of the profile. Each leads to its field in My Profile. */
-export function MissingFields({ names }: MissingFieldsProps) {
+export function MissingFields({ answers }: MissingFieldsProps) {
   const text = useMessages()
   const labels = { ...useFieldLabels(), ...text.fields }
   return (
@@ -17,7 +18,7 @@ export function MissingFields({ names }: MissingFieldsProps) {
       <Text tone="muted" size="sm">
         {text.missing}
       </Text>
-      {names.map((name) => (
+      {missingProfileFields(answers).map((name) => (
         <TextLink key={name} asChild>
           <Link to={`/profile#${name}`}>{labels[name]}</Link>
         </TextLink>

@@ -1,15 +1,16 @@
 import { useFieldLabels } from '@sabha/contract/options'
-import type { missingProfileFields } from '@sabha/types'
+import type { ProfileCompletionAnswers } from '@sabha/types'
+import { missingProfileFields } from '@sabha/types/details'
 import { Button, Row, Text } from '@sabha/ui'
 import { useMessages as useStepMessages } from '../../messages.ts'
 import { useMessages } from './messages.ts'
 
 export interface MissingFieldsProps {
-  names: ReturnType<typeof missingProfileFields>
+  answers: ProfileCompletionAnswers
 }
 
 /** Lists the fields that keep the profile from being complete. Each focuses its field. */
-export function MissingFields({ names }: MissingFieldsProps) {
+export function MissingFields({ answers }: MissingFieldsProps) {
   const text = useMessages()
   const { basicDetails, completeProfile } = useStepMessages()
   const labels = {
@@ -23,7 +24,7 @@ export function MissingFields({ names }: MissingFieldsProps) {
       <Text tone="muted" size="sm">
         {text.missing}
       </Text>
-      {names.map((name) => (
+      {missingProfileFields(answers).map((name) => (
         <Button
           key={name}
           size="small"

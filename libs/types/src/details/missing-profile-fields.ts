@@ -1,0 +1,24 @@
+import { limits } from '../limits.ts'
+import { type ProfileCompletionAnswers, profileCompletion } from '../profile-completion.ts'
+import { profileFieldsWith } from '../profile-fields.ts'
+
+/** A field that counts towards a complete profile. */
+export type ProfileCompletionField = keyof ProfileCompletionAnswers
+
+const fields: ProfileCompletionField[] = [
+  ...profileFieldsWith('counted', true),
+  'custom_profession',
+  'interests',
+  'custom_interest',
+]
+
+/** Returns the fields that would make the profile more complete. */
+export function missingProfileFields(answers: ProfileCompletionAnswers): ProfileCompletionField[] {
+  const percent = profileCompletion(answers)
+  const enough = [...answers.interests, ...Array<string>(limits.minInterests).fill('any')]
+  return fields.filter((name) => {
+    if (name !== 'interests' && answers[name]?.trim()) return false
+    const filled = { ...answers, [name]: name === 'interests' ? enough : 'any' }
+    return profileCompletion(filled) > percent
+  })
+}
