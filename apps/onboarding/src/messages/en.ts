@@ -5,6 +5,7 @@ export const messages = {
     signingOut: 'Signing out...',
     progress: 'Onboarding progress',
     done: 'done',
+    skipped: 'skipped',
     steps: {
       basicDetails: 'Basic Details',
       payment: 'Process Payment',

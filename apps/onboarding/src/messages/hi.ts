@@ -7,6 +7,7 @@ export const messages: Messages = {
     signingOut: 'साइन आउट हो रहा है...',
     progress: 'पंजीकरण की प्रगति',
     done: 'हो गया',
+    skipped: 'छोड़ा गया',
     steps: {
       basicDetails: 'बुनियादी जानकारी',
       payment: 'भुगतान करें',

@@ -38,15 +38,16 @@ it('shows the three steps and marks the current one', () => {
 })
 
 it.each([
-  ['paymentdone', 'Complete Profile', 2],
-  ['paymentskipped', 'Complete Profile', 2],
-] as const)('for the status %s, shows the step %s', (status, title, position) => {
+  ['paymentdone', 'Complete Profile', 2, /^Process Payment \(done\)$/],
+  ['paymentskipped', 'Complete Profile', 2, /^2Process Payment \(skipped\)$/],
+] as const)('for the status %s, shows the step %s', (status, title, position, payment) => {
   showStage(status)
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
   const steps = screen.getAllByRole('listitem')
   expect(steps[position]).toHaveAttribute('aria-current', 'step')
   expect(steps[0]).toHaveTextContent('Basic Details (done)')
+  expect(steps[1]).toHaveTextContent(payment)
 })
 
 it('renders nothing once onboarding is completed', () => {

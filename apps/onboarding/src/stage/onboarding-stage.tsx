@@ -30,7 +30,10 @@ export function Component() {
   if (!step) return null
   return (
     <Page title={stage.steps[step]} actions={<SignOutButton />} width="prose">
-      <StepIndicator current={step} />
+      <StepIndicator
+        current={step}
+        isPaymentSkipped={profile.onboarding_status === 'paymentskipped' && !profile.is_paid}
+      />
       <PaymentPanel profile={profile} isCurrent={step === 'payment'} />
       {step === 'basicDetails' && <BasicDetailsStep />}
       {step === 'profile' && <CompleteProfileStep />}

@@ -4,9 +4,10 @@ import { type OnboardingStep, onboardingSteps } from './onboarding-step.ts'
 
 export interface StepIndicatorProps {
   current: OnboardingStep
+  isPaymentSkipped: boolean
 }
 
-export function StepIndicator({ current }: StepIndicatorProps) {
+export function StepIndicator({ current, isPaymentSkipped }: StepIndicatorProps) {
   const { stage: text } = useMessages()
   const position = onboardingSteps.indexOf(current)
   return (
@@ -19,7 +20,12 @@ export function StepIndicator({ current }: StepIndicatorProps) {
           {...(step === current ? { 'aria-current': 'step' as const } : {})}
         >
           {index > 0 && <Way isBehind={index <= position} />}
-          <Step number={index + 1} label={text.steps[step]} state={stateAt(index, position)} />
+          <Step
+            number={index + 1}
+            label={text.steps[step]}
+            state={stateAt(index, position)}
+            isSkipped={isPaymentSkipped && step === 'payment'}
+          />
         </ListItem>
       ))}
     </List>
@@ -50,6 +56,7 @@ interface StepProps {
   number: number
   label: string
   state: StepState
+  isSkipped: boolean
 }
 
 const looks = {
@@ -58,7 +65,7 @@ const looks = {
   ahead: { bg: 'surface', color: 'muted', borderColor: 'edge' },
 } as const
 
-function Step({ number, label, state }: StepProps) {
+function Step({ number, label, state, isSkipped }: StepProps) {
   const { stage: text } = useMessages()
   return (
     <Box display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
@@ -71,7 +78,7 @@ function Step({ number, label, state }: StepProps) {
         fontWeight="semibold"
         {...looks[state]}
       >
-        {state === 'done' ? <Icon name="check" /> : number}
+        {state === 'done' && !isSkipped ? <Icon name="check" /> : number}
       </Box>
       <Box
         fontSize="sm"
@@ -80,7 +87,8 @@ function Step({ number, label, state }: StepProps) {
         fontWeight={state === 'current' ? 'semibold' : 'normal'}
       >
         {label}
-        {state === 'done' && <VisuallyHidden>{` (${text.done})`}</VisuallyHidden>}
+        {state === 'done' &&
+          (isSkipped ? ` (${text.skipped})` : <VisuallyHidden>{` (${text.done})`}</VisuallyHidden>)}
       </Box>
     </Box>
   )
