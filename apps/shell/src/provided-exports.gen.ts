@@ -31,10 +31,10 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/ui/dialog': ['ConfirmDialog', 'Dialog'],
   '@sabha/ui/form': ['Checkbox', 'CheckboxGroup', 'ChoiceGroup', 'ErrorSummary', 'Field', 'Form', 'FormBanner', 'OtpInput', 'PasswordInput', 'Select', 'TextArea', 'TextInput', 'passwordStrength'],
   '@sabha/ui/input': ['DateInput', 'Switch', 'TagInput', 'TimeInput'],
-  '@sabha/ui/list': ['ActionIcon', 'ActionMenu', 'ActionMenuItem', 'ListPage', 'ListRow', 'MoreRows', 'RowList', 'SearchField', 'WindowedRows', 'moreRowsProps'],
+  '@sabha/ui/list': ['ActionIcon', 'ActionMenu', 'ActionMenuItem', 'ListPage', 'ListRow', 'MoreRows', 'RowLead', 'RowList', 'SearchField', 'WindowedRows', 'moreRowsProps'],
   '@sabha/ui/menu': ['Menu', 'MenuItem'],
   '@sabha/ui/page': ['Page', 'PageTitle'],
-  '@sabha/ui/record': ['ActionBar', 'FactList', 'PrintPage', 'RecordPage', 'SectionCard', 'Tabs'],
+  '@sabha/ui/record': ['ActionBar', 'FactList', 'PhoneLink', 'PrintPage', 'RecordPage', 'SectionCard', 'Tabs'],
   '@sabha/ui/table': ['Table'],
   '@sabha/ui/virtual-list': ['VirtualList'],
 }

@@ -49,13 +49,16 @@ export const routeSchema = z.strictObject({
 /** Icons for entries of the account menu. */
 const navIcons = ['person', 'pulse'] as const
 
-/** An entry of the shell's navigation, shown to users whom `access` admits. */
+/**
+ * An entry of the shell's navigation, shown to users whom `access` admits. `main` is the header, `account` its
+ * menu; `admin` and `superuser` are above the pages of these areas.
+ */
 export const navEntrySchema = z.strictObject({
   id: nameSchema,
   label: localizedTextSchema,
   to: plainPath,
   access: z.string(),
-  section: z.enum(['main', 'account']),
+  section: z.enum(['main', 'account', 'admin', 'superuser']),
   order: z.int(),
   /** Icon in the account menu; a person if undefined. */
   icon: z.optional(z.enum(navIcons)),

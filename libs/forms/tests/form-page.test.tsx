@@ -21,6 +21,19 @@ it('shows the unsaved state and Discard only while there are unsaved changes', a
   expect(screen.getByRole('button', { name: 'Save Event' })).toHaveFocus()
 })
 
+it('links to the list that the form belongs to', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events')
+})
+
+it('floats its buttons at the foot of the screen only while there are unsaved changes', async () => {
+  const { user } = show()
+  const foot = () => document.querySelector('[data-at-foot]')
+  expect(foot()).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+  expect(foot()).toContainElement(screen.getByRole('button', { name: 'Save Event' }))
+})
+
 it('saves with the button of the action bar, which then disappears', async () => {
   const { user, save } = show()
   await user.type(screen.getByRole('textbox'), '!')
@@ -60,7 +73,13 @@ function EventPage({ save }: { save(event: { title: string }): Promise<unknown> 
     onSubmit: save,
   })
   return (
-    <FormPage form={form} title="Edit Event" submitLabel="Save Event" busyLabel="Saving...">
+    <FormPage
+      form={form}
+      title="Edit Event"
+      back={{ to: '/events', label: 'Events' }}
+      submitLabel="Save Event"
+      busyLabel="Saving..."
+    >
       <FormField form={form} name="title" label="Title" required>
         {(control) => <TextInput {...control} />}
       </FormField>

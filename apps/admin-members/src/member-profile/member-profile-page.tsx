@@ -26,7 +26,7 @@ export function Component() {
     return <NotFound title={text.title} />
   if (query.data) return <MemberProfile key={memberId} record={query.data} />
   return (
-    <Page title={text.title} actions={<BackToMembers />}>
+    <Page title={text.title} back={<BackToMembers />}>
       <DataStates state={stateOf(query)} skeleton={<Panels />} failedTitle={text.failed}>
         {() => null}
       </DataStates>

@@ -6,7 +6,7 @@ import { useMessages } from './messages.ts'
 export function NotFound({ title }: { title: string }) {
   const text = useMessages()
   return (
-    <Page title={title} actions={<BackToMembers />}>
+    <Page title={title} back={<BackToMembers />}>
       <EmptyState title={text.notFound}>{text.notFoundText}</EmptyState>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
-import { Box, Button, Grid, Row, Stack, TextLink } from '@sabha/ui'
+import { Box, Button, Grid, Icon, Row, Stack, TextLink } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { EventBadges } from '../badges/event-badges.tsx'
@@ -27,7 +27,7 @@ export function Component() {
   const query = useQuery(eventQueries.one(id))
   if (query.data) return <EventRecord event={query.data} />
   return (
-    <Page title={text.title} actions={<BackToEvents />}>
+    <Page title={text.title} back={<BackToEvents />}>
       {query.data === null ? (
         <Missing />
       ) : (
@@ -56,7 +56,7 @@ function EventRecord({ event }: { event: Event }) {
           </span>
         </Row>
       }
-      actions={<BackToEvents />}
+      back={<BackToEvents />}
     >
       <Grid
         alignItems="start"
@@ -98,8 +98,11 @@ function Missing() {
 function BackToEvents() {
   const text = useMessages()
   return (
-    <TextLink asChild>
-      <Link to="/events">{text.back}</Link>
+    <TextLink asChild alignSelf="flex-start" textDecoration="none">
+      <Link to="/events">
+        <Icon name="back" marginInlineEnd="2" />
+        {text.back}
+      </Link>
     </TextLink>
   )
 }

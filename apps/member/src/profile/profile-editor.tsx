@@ -34,6 +34,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         form={form}
         title={text.title}
         lead={text.lead}
+        back={{ to: '/dashboard', label: text.dashboard }}
         submitLabel={chosen.length < limits.minInterests ? text.saveTooFew : text.save}
         busyLabel={text.saving}
         submit={interestsButtonState(chosen)}

@@ -10,6 +10,8 @@ export interface PageData {
   /** The path of a remote's page below its claim, with the names of parameters. */
   pattern?: string
   Fillings?: ComponentType<SlotProps> | null
+  /** Links to the other pages of the admin area, above the page. */
+  Sections?: ComponentType | null
   /** Wraps a page of a remote; undefined for the shell's own. */
   View?: ComponentType<PageViewProps>
   outcome: LoadOutcome

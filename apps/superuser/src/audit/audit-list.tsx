@@ -7,7 +7,6 @@ import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { DownloadCard, type DownloadState } from '@sabha/ui/download-card'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ActionIcon, ListPage, moreRowsProps } from '@sabha/ui/list'
-import { AreaLinks } from '../area/area-links.tsx'
 import { auditQueries } from './api.ts'
 import { type AuditLine, auditQuerySchema, emptyAuditQuery } from './audit-line.ts'
 import { AuditLinesTable } from './lines-table.tsx'
@@ -36,7 +35,6 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
     <ListPage
       title={title}
       count={useCount(list.data?.count)}
-      action={<AreaLinks />}
       search={{
         label: text.search,
         value: query.target,

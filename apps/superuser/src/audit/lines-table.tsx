@@ -1,7 +1,7 @@
 import { useMoments } from '@sabha/contract/moments'
 import { Box, Stack } from '@sabha/ui'
 import { Table, type TableColumn } from '@sabha/ui/table'
-import { TableCard } from '../area/table-card.tsx'
+import { TableCard } from '../table-card.tsx'
 import type { AuditLine } from './audit-line.ts'
 import { Details } from './details.tsx'
 import { type AuditEntry, groupViews } from './group-views.ts'

@@ -1,7 +1,6 @@
 import { prefetch } from '@sabha/backend/query'
 import { Page } from '@sabha/ui/page'
-import { AreaLinks } from '../area/area-links.tsx'
-import { useAreaMessages } from '../area/messages.ts'
+import { useStatusMessages } from '../status/messages.ts'
 import { moneyQueries } from '../status/money/api.ts'
 import { MoneySection } from '../status/money/money-section.tsx'
 
@@ -10,9 +9,9 @@ export function preload() {
 }
 
 export function Component() {
-  const { payments } = useAreaMessages()
+  const { paymentChecks } = useStatusMessages()
   return (
-    <Page title={payments} actions={<AreaLinks />}>
+    <Page title={paymentChecks}>
       <MoneySection />
     </Page>
   )

@@ -5,7 +5,6 @@ import { useQueryState } from '@sabha/contract/query-state'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
 import { useState } from 'react'
-import { AreaLinks } from '../area/area-links.tsx'
 import { peopleQueries } from './api.ts'
 import { useMessages } from './messages.ts'
 import { defaultPeopleQuery, type PeoplePage, type Person, peopleQuerySchema } from './person.ts'
@@ -34,7 +33,6 @@ export function Component() {
       <ListPage
         title={text.title}
         count={list.data && text.count(list.data.total, number(list.data.total))}
-        action={<AreaLinks />}
         search={{
           label: text.search,
           value: search,

@@ -1,6 +1,5 @@
 import { prefetch } from '@sabha/backend/query'
 import { Page } from '@sabha/ui/page'
-import { AreaLinks } from '../area/area-links.tsx'
 import { BackendSection } from './backend/backend-section.tsx'
 import { CompositionSection } from './composition/composition-section.tsx'
 import { useStatusMessages } from './messages.ts'
@@ -16,7 +15,7 @@ export function preload() {
 export function Component() {
   const { title, lead } = useStatusMessages()
   return (
-    <Page title={title} lead={lead} actions={<AreaLinks />}>
+    <Page title={title} lead={lead}>
       <BackendSection />
       <MoneySection />
       <CompositionSection />

@@ -11,7 +11,7 @@ import { newPollDraftSchema, newPollSchema } from './poll.ts'
 
 /** Adds a poll and returns to the list. */
 export function Component() {
-  const { form: text } = useMessages()
+  const { form: text, list } = useMessages()
   const navigate = useNavigate()
   const add = useMutation(pollsMutations.add())
   const form = useForm({
@@ -29,7 +29,13 @@ export function Component() {
   })
   const letGo = useUnsavedWork(form.isDirty)
   return (
-    <FormPage form={form} title={text.title} submitLabel={text.save} busyLabel={text.saving}>
+    <FormPage
+      form={form}
+      title={text.title}
+      back={{ to: '/polls', label: list.title }}
+      submitLabel={text.save}
+      busyLabel={text.saving}
+    >
       <Card>
         <FormField form={form} name="question" label={text.fields.question.label} required>
           {(control) => <TextInput {...control} maxLength={80} />}

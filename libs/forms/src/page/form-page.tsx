@@ -1,4 +1,5 @@
-import { Box, Button, type ButtonProps, Stack } from '@sabha/ui'
+import { Link } from '@sabha/contract/router'
+import { Box, Button, type ButtonProps, Icon, Stack, TextLink } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import { Page } from '@sabha/ui/page'
 import { ActionBar } from '@sabha/ui/record'
@@ -12,6 +13,8 @@ export interface FormPageProps<Values extends FieldValues> {
   form: Form<Values>
   title: string
   lead?: ReactNode
+  /** The list or page that the form belongs to. */
+  back?: { to: string; label: string } | undefined
   /** Label of the submit button, such as "Create Event". */
   submitLabel: string
   busyLabel: string
@@ -28,15 +31,15 @@ export interface FormPageProps<Values extends FieldValues> {
 }
 
 /**
- * A page for creating or editing a record: one column, several problems listed at the top, and a bar at the
- * bottom with the main action and Discard while there are unsaved changes.
+ * A page for creating or editing a record: one column, several problems listed at the top, the main action at
+ * the end. While there are unsaved changes, that action and Discard float at the bottom of the screen.
  */
 export function FormPage<Values extends FieldValues>({
   form,
   title,
   ...props
 }: FormPageProps<Values>) {
-  const { lead, submitLabel, busyLabel, submit, keepsDraft = false, danger, aside } = props
+  const { lead, back, submitLabel, busyLabel, submit, keepsDraft = false, danger, aside } = props
   const messages = useMessages()
   const submitButton = useRef<HTMLButtonElement>(null)
   const isUnsaved = form.isDirty || form.isBusy
@@ -48,12 +51,20 @@ export function FormPage<Values extends FieldValues>({
   }
 
   return (
-    <Page title={title} lead={lead} width={aside ? 'page' : 'prose'}>
+    <Page
+      title={title}
+      lead={lead}
+      back={back && <BackLink {...back} />}
+      width={aside ? 'page' : 'prose'}
+    >
       <Columns aside={aside}>
         <FormView form={form} listsProblems>
           <Stack gap="6">{props.children}</Stack>
           <FormBanner message={form.refusal?.message ?? null} />
-          <ActionBar note={isUnsaved && (keepsDraft ? messages.draftKept : messages.unsaved)}>
+          <ActionBar
+            floats={isUnsaved}
+            note={isUnsaved && (keepsDraft ? messages.draftKept : messages.unsaved)}
+          >
             {isUnsaved && (
               <Button disabled={form.isBusy} onClick={discard}>
                 {messages.discard}
@@ -74,6 +85,17 @@ export function FormPage<Values extends FieldValues>({
         {danger}
       </Columns>
     </Page>
+  )
+}
+
+function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <TextLink asChild alignSelf="flex-start" textDecoration="none">
+      <Link to={to}>
+        <Icon name="back" marginInlineEnd="2" />
+        {label}
+      </Link>
+    </TextLink>
   )
 }
 

@@ -8,6 +8,8 @@ export interface PageProps {
   title: string
   /** A line below the title. */
   lead?: ReactNode
+  /** Link to the list or page that this one belongs to, above the title. */
+  back?: ReactNode
   /** Actions on the whole page, next to the title. */
   actions?: ReactNode
   /** `form` for one column of fields, `prose` for reading, `page` for the rest. */
@@ -18,11 +20,12 @@ export interface PageProps {
 const Frame = chakra('div', { base: { paddingBlock: { base: '8', md: '12' } } })
 
 /** The frame of a page. Its title gets the focus after a navigation. */
-export function Page({ title, lead, actions, width = 'page', children }: PageProps) {
+export function Page({ title, lead, back, actions, width = 'page', children }: PageProps) {
   return (
     <Container width={width} asChild>
       <Frame>
         <Stack gap="8">
+          {back}
           <Row justifyContent="space-between" alignItems="flex-end" gap="4">
             <Stack gap="2">
               <PageTitle>{title}</PageTitle>

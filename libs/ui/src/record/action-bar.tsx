@@ -4,31 +4,38 @@ import type { ReactNode } from 'react'
 export interface ActionBarProps {
   /** Status, such as "Draft kept on this device". */
   note?: ReactNode
+  /** Whether the bar floats at the bottom of the screen, within reach of the thumb. True if undefined. */
+  floats?: boolean
   /** Buttons, the main one last. */
   children: ReactNode
 }
 
 const Bar = chakra('div', {
   base: {
-    position: 'sticky',
-    bottom: '0',
-    zIndex: 'header',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '3',
-    // Slightly wider than the form.
-    marginInline: '-4',
     paddingInline: '4',
     paddingTop: '3',
     paddingBottom: 'max({spacing.3}, env(safe-area-inset-bottom))',
-    bg: 'surface',
-    border: 'hairline',
-    rounded: 'card',
-    shadow: 'raised',
-    animation: 'rise 160ms ease-out',
+    border: '1px solid transparent',
     _print: { display: 'none' },
+  },
+  variants: {
+    floats: {
+      true: {
+        position: 'sticky',
+        bottom: '0',
+        zIndex: 'header',
+        bg: 'surface',
+        border: 'hairline',
+        rounded: 'card',
+        shadow: 'raised',
+        animation: 'rise 160ms ease-out',
+      },
+    },
   },
 })
 
@@ -42,10 +49,10 @@ const Buttons = chakra('div', {
   },
 })
 
-/** A bar at the bottom of the screen while there are unsaved changes, within reach of the thumb. */
-export function ActionBar({ note, children }: ActionBarProps) {
+/** The buttons of a form; they float while there are unsaved changes. */
+export function ActionBar({ note, floats = true, children }: ActionBarProps) {
   return (
-    <Bar data-at-foot="">
+    <Bar floats={floats} {...(floats && { 'data-at-foot': '' })}>
       {note && (
         <chakra.p color="muted" fontSize="sm">
           {note}

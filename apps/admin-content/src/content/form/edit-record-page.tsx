@@ -79,6 +79,7 @@ function RecordEditor<Row extends VersionedRecord, Values extends RecordFormValu
     <>
       <FormPage
         form={form}
+        back={{ to: kind.list, label: text.list }}
         title={text.editTitle}
         submitLabel={words.save}
         busyLabel={words.saving}

@@ -88,6 +88,7 @@ function NewRecord<Row extends VersionedRecord, Values extends RecordFormValues,
   return (
     <FormPage
       form={form}
+      back={{ to: kind.list, label: text.list }}
       title={text.newTitle}
       submitLabel={text.create}
       busyLabel={saving}

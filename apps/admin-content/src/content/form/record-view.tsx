@@ -26,7 +26,7 @@ export function RecordView<Row>({
     <Page
       title={title}
       width="prose"
-      actions={
+      back={
         <Button asChild variant="quiet">
           <Link to={list.to}>{list.label}</Link>
         </Button>

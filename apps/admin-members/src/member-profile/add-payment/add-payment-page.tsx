@@ -29,7 +29,7 @@ export function Component() {
       title={text.title}
       lead={name && <bdi>{text.of(name)}</bdi>}
       width="prose"
-      actions={<BackToProfile memberId={memberId} />}
+      back={<BackToProfile memberId={memberId} />}
     >
       <DataStates
         state={stateOf(query)}
@@ -61,7 +61,7 @@ function Gift({ member }: { member: Member }) {
 function BackToProfile({ memberId }: { memberId: string }) {
   const text = useMessages()
   return (
-    <Button asChild size="small">
+    <Button asChild size="small" alignSelf="flex-start">
       <Link to={`/admin/members/${memberId}/profile`}>
         <Icon name="back" />
         {text.back}

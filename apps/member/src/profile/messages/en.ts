@@ -1,6 +1,7 @@
 import { limits } from '@sabha/types'
 export const messages = {
   title: 'My Profile',
+  dashboard: 'Dashboard',
   lead: "Only you and the foundation's admins can see your profile.",
   failed: 'Your profile could not be loaded',
   fixed: {

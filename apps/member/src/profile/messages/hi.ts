@@ -3,6 +3,7 @@ import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   title: 'मेरी प्रोफ़ाइल',
+  dashboard: 'डैशबोर्ड',
   lead: 'आपकी प्रोफ़ाइल केवल आप और संस्था के एडमिन देख सकते हैं।',
   failed: 'आपकी प्रोफ़ाइल लोड नहीं की जा सकी',
   fixed: {

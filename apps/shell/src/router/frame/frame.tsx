@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../platform/leaving/leave-guard.tsx'
 import { CheckoutHost } from '../../platform/payments/checkout-host.tsx'
 import { usePlatformServices } from '../../platform/services.ts'
 import { ToasterHost } from '../../platform/toast/toaster-host.tsx'
+import type { PageData } from '../page-data.ts'
 import { uniqueObjectId } from '../page-view/object-id.ts'
 import { DepartedPageBoundary } from './departed-page-boundary.tsx'
 import { FrameHeader } from './frame-header.tsx'
@@ -18,8 +19,9 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 export function Frame() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  const isShown = useMatches().at(-1)?.loaderData !== undefined
-  useHeadingFocus(isShown ? pathname : null)
+  const page = useMatches().at(-1)?.loaderData as PageData | undefined
+  const Sections = page?.Sections
+  useHeadingFocus(page ? pathname : null)
   const { config, session, reporter } = usePlatformServices()
   const composition = useComposition()
   const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
@@ -47,6 +49,7 @@ export function Frame() {
             isServerAway={isServerAway}
             onRetryRefused={isRefused ? () => void session.check() : null}
           />
+          {Sections && <Sections />}
         </>
       }
       footer={<Footer foundation={config.foundation} />}

@@ -6,6 +6,7 @@ import { prepareSlots } from '../../composition/slots/prepare-slots.ts'
 import type { SettledSession } from '../../platform/session/session-store.ts'
 import type { PageData } from '../page-data.ts'
 import type { PageServices } from '../page-services.ts'
+import { fetchSectionNavigation } from '../sections/fetch-section-navigation.ts'
 import { preloadPage } from './preload-page.ts'
 import { RemotePage } from './remote-page.tsx'
 
@@ -36,8 +37,12 @@ export async function loadRemotePageData(
     void preloadPage(outcome, context, reporter)
     return outcome
   }
-  const [outcome, Fillings] = await Promise.all([load(), prepareSlots(route.path, services)])
+  const [outcome, Fillings, Sections] = await Promise.all([
+    load(),
+    prepareSlots(route.path, services),
+    fetchSectionNavigation(route.path, reporter),
+  ])
   await language.ready()
   const pattern = route.path.slice(claim.length)
-  return { title, isPrivate, pattern, Fillings, outcome, View: RemotePage }
+  return { title, isPrivate, pattern, Fillings, Sections, outcome, View: RemotePage }
 }

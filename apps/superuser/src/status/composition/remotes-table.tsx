@@ -1,7 +1,7 @@
 import type { RemoteBuildName, RemoteReport } from '@sabha/contract'
 import { Box, Figure, Heading, Text } from '@sabha/ui'
 import { Table, type TableColumn } from '@sabha/ui/table'
-import { TableCard } from '../../area/table-card.tsx'
+import { TableCard } from '../../table-card.tsx'
 import { useStatusMessages } from '../messages.ts'
 import { LastError } from './last-error.tsx'
 import { RemoteConditionView } from './remote-condition-view.tsx'

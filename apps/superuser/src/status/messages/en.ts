@@ -26,6 +26,7 @@ const parts: Record<string, { name: string; text: string }> = {
 
 export const messages = {
   title: 'System Status',
+  paymentChecks: 'Payment Checks',
   lead: 'The health of each part, and what this page is made of.',
 
   backend: {

@@ -25,6 +25,7 @@ const parts: StatusMessages['backend']['parts'] = {
 
 export const messages: StatusMessages = {
   title: 'सिस्टम की स्थिति',
+  paymentChecks: 'भुगतान की जाँच',
   lead: 'यह पेज किन भागों से बना है, और हर भाग कैसा है।',
 
   backend: {

@@ -1,0 +1,6 @@
+export const messages = {
+  admin: 'Admin pages',
+  superuser: 'Super admin pages',
+}
+
+export type Messages = typeof messages

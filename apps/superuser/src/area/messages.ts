@@ -1,7 +1,0 @@
-import { createCatalogue } from '@sabha/contract'
-import { messages } from './messages/en.ts'
-
-export const { useMessages: useAreaMessages } = createCatalogue({
-  en: messages,
-  hi: () => import('./messages/hi.ts'),
-})
