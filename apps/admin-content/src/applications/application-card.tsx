@@ -1,5 +1,8 @@
 import { useFormats } from '@sabha/contract'
-import { Box, Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
+import { Link, useLocation } from '@sabha/contract/router'
+import { Box, Button, Card, Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { RowLead } from '@sabha/ui/list'
+import { PhoneLink } from '@sabha/ui/record'
 import { useId } from 'react'
 import { twoLineClamp } from '../content/two-line-clamp.ts'
 import type { Application } from './application.ts'
@@ -16,8 +19,10 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
   const { date } = useFormats()
   const { applicant, job, status, applied_at } = application
   const nameId = useId()
+  const details = new URLSearchParams(useLocation().search)
+  details.set('application', application.id)
   return (
-    <Card padding={{ base: '4', md: '4' }}>
+    <Card padding={{ base: '4', md: '4' }} position="relative">
       <Box
         display="grid"
         gap={{ base: '3', lg: '5' }}
@@ -30,9 +35,13 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
       >
         <Stack gap="1">
           <Row gap="2">
-            <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
-              {applicant.full_name?.trim() || text.unnamed}
-            </Heading>
+            <RowLead>
+              <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
+                <Link to={{ search: String(details) }}>
+                  {applicant.full_name?.trim() || text.unnamed}
+                </Link>
+              </Heading>
+            </RowLead>
             <StatusBadge status={status} />
           </Row>
           <Line>{applicant.company}</Line>
@@ -44,8 +53,10 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
           <Line>{job.company}</Line>
         </Stack>
         <Stack gap="1" gridColumn={{ md: '1', lg: 'auto' }}>
-          <Line>{applicant.email}</Line>
-          <Line>{applicant.phone}</Line>
+          <TextLink href={`mailto:${applicant.email}`} {...contactLink}>
+            {applicant.email}
+          </TextLink>
+          {applicant.phone && <PhoneLink number={applicant.phone} {...contactLink} />}
           {applicant.phone && !applicant.phone_proved && <Line>{text.details.unverified}</Line>}
         </Stack>
         <Stack
@@ -55,7 +66,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
           flexDirection={{ lg: 'row-reverse' }}
           alignItems={{ md: 'flex-end', lg: 'center' }}
         >
-          <Button size="small" aria-describedby={nameId} onClick={onOpen}>
+          <Button size="small" position="relative" aria-describedby={nameId} onClick={onOpen}>
             {text.viewDetails}
           </Button>
           <Line>{text.appliedOn(date(applied_at))}</Line>
@@ -64,6 +75,15 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
     </Card>
   )
 }
+
+const contactLink = {
+  position: 'relative',
+  alignSelf: 'flex-start',
+  color: 'muted',
+  fontSize: 'sm',
+  fontWeight: 'normal',
+  overflowWrap: 'anywhere',
+} as const
 
 function Line({ children }: { children: string | null }) {
   if (!children?.trim()) return null

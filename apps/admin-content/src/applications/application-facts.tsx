@@ -1,7 +1,7 @@
 import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
-import { type Fact, FactList } from '@sabha/ui/record'
+import { type Fact, FactList, PhoneLink } from '@sabha/ui/record'
 import type { ReactNode } from 'react'
 import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
@@ -42,7 +42,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
             label: text.phone,
             value: applicant.phone && (
               <Stack gap="0">
-                <TextLink href={`tel:${applicant.phone}`}>{applicant.phone}</TextLink>
+                <PhoneLink number={applicant.phone} />
                 {!applicant.phone_proved && (
                   <Text size="sm" color="amber">
                     {text.unverified}

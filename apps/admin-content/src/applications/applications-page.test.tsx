@@ -26,7 +26,7 @@ it('shows applicant, job, date and status', async () => {
     'Asha Rao',
     'Pending',
     'asha@sabha.test',
-    '+919876543210',
+    '+91 98765 43210',
     'Not verified',
     'Nila Design Studio',
     'Data Analyst',
@@ -36,6 +36,22 @@ it('shows applicant, job, date and status', async () => {
     expect(first).toHaveTextContent(words)
   expect(second).toHaveTextContent('Unnamed Applicant')
   expect(second).toHaveTextContent('Accepted')
+})
+
+it('opens an application with the name, which links to the member', async () => {
+  fakeApplications({ rows: [asha, nameless] })
+  showApplications('/admin/applications?search=rao')
+  await userEvent.click(await screen.findByRole('link', { name: 'Asha Rao' }))
+  expect(address()).toBe(`/admin/applications?search=rao&application=${asha.id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
+  expect(dialog.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
+    'href',
+    `/admin/members/${asha.applicant_id}/profile?application=${asha.id}`,
+  )
+  expect(dialog.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute(
+    'href',
+    'tel:+919876543210',
+  )
 })
 
 it('shows an empty state if there is none', async () => {

@@ -1,6 +1,7 @@
 import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
 import { Stack, Text, TextLink } from '@sabha/ui'
-import { FactList, SectionCard } from '@sabha/ui/record'
+import { FactList, PhoneLink, SectionCard } from '@sabha/ui/record'
 import type { MemberRecord } from './member-record.ts'
 import { useMessages } from './messages.ts'
 
@@ -21,7 +22,7 @@ export function ContactPanel({ record: { member, others_with_phone } }: { record
             label: text.phone,
             value: phone && (
               <Stack gap="0">
-                <TextLink href={`tel:${phone}`}>{phone}</TextLink>
+                <PhoneLink number={phone} />
                 {!phone_proved && (
                   <Text size="sm" color="amber">
                     {text.unverified}
@@ -38,6 +39,16 @@ export function ContactPanel({ record: { member, others_with_phone } }: { record
           },
           { label: text.since, value: date(created_at) },
           { label: text.location, value: city && <bdi>{city}</bdi> },
+          {
+            label: text.applications,
+            value: (
+              <TextLink asChild>
+                <Link to={`/admin/applications?${new URLSearchParams({ search: email })}`}>
+                  {text.showApplications}
+                </Link>
+              </TextLink>
+            ),
+          },
         ]}
       />
     </SectionCard>

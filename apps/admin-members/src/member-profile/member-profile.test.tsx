@@ -24,7 +24,7 @@ it('shows name, status and contact details', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
   for (const badge of ['Member', 'Complete', 'Paid Member', 'Auto-Pay Active'])
     expect(screen.getByText(badge)).toBeVisible()
-  for (const words of [asha.email, '+919876543210', 'Member Since', 'Pune'])
+  for (const words of [asha.email, '+91 98765 43210', 'Member Since', 'Pune'])
     expect(getPanel('Contact')).toHaveTextContent(words)
   for (const words of ['Nila Design Studio', 'Potter', 'Founder', '17 May 1990'])
     expect(getPanel('Professional Information')).toHaveTextContent(words)

@@ -3,6 +3,8 @@ import { useOptionLabel } from '@sabha/contract/options'
 import { Link } from '@sabha/contract/router'
 import { Box, Button, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
+import { RowLead } from '@sabha/ui/list'
+import { PhoneLink } from '@sabha/ui/record'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { roleTones, statusTones } from '../badge-tones.ts'
@@ -10,7 +12,7 @@ import { displayedProfession } from '../displayed-profession.ts'
 import type { ListLayout } from '../layout.ts'
 import { openedFromListState } from '../list-return.ts'
 import { Contributions } from './contributions.tsx'
-import { EmailLine } from './email-line.tsx'
+import { contactLink, EmailLine } from './email-line.tsx'
 import { Interests } from './interests.tsx'
 import type { ListedMember } from './members-answer.ts'
 import { useMessages } from './messages.ts'
@@ -30,8 +32,11 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
   const { card: text } = useMessages()
   const { id, full_name, role } = member
   const nameId = useId()
+  const profile = { to: `/admin/members/${id}/profile`, state: openedFromListState }
   return (
     <Box
+      position="relative"
+      _hover={{ bg: 'tint' }}
       display="grid"
       columnGap={{ base: '3', lg: '5' }}
       rowGap={isCompact(layout) ? '1' : { base: '3', lg: '5' }}
@@ -49,9 +54,11 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
         {!isCompact(layout) && <Avatar member={member} />}
         <Lines layout={layout}>
           <Row gap="2">
-            <Heading id={nameId} level={2} size="label" dir="auto" overflowWrap="anywhere">
-              {full_name?.trim() || text.unnamed}
-            </Heading>
+            <RowLead>
+              <Heading id={nameId} level={2} size="label" dir="auto" overflowWrap="anywhere">
+                <Link {...profile}>{full_name?.trim() || text.unnamed}</Link>
+              </Heading>
+            </RowLead>
             <Badge tone={roleTones[role]}>{text.roles[role]}</Badge>
           </Row>
           <Reached member={member} layout={layout} onEditEmail={onEditEmail} />
@@ -59,12 +66,8 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
       </Row>
       <Occupied member={member} layout={layout} />
       <Standing member={member} layout={layout} />
-      <Button asChild size="small" justifySelf="start">
-        <Link
-          to={`/admin/members/${id}/profile`}
-          state={openedFromListState}
-          aria-describedby={nameId}
-        >
+      <Button asChild size="small" justifySelf="start" position="relative">
+        <Link {...profile} aria-describedby={nameId}>
           {text.viewDetails}
         </Link>
       </Button>
@@ -82,7 +85,7 @@ function Reached({ member, layout, onEditEmail }: Omit<MemberCardProps, 'selecto
       )}
       {shows('phone') && (
         <>
-          <Line>{member.phone}</Line>
+          {member.phone && <PhoneLink number={member.phone} {...contactLink} />}
           {member.phone && !member.phone_proved && (
             <Text size="sm" color="amber">
               {text.unverifiedPhone}

@@ -45,7 +45,7 @@ it('shows name, onboarding status and contributions', async () => {
     'MN',
     'Member',
     'meera.nair@sabha.test',
-    '+919800000003',
+    '+91 98000 00003',
     'Nila Design Studio',
     'Kochi',
     'Beekeeper',
@@ -198,7 +198,7 @@ it('shows that the hourly limit is reached, keeps loaded rows, and sends no more
   expect(requests.filter(({ path }) => path.endsWith('admin_members'))).toHaveLength(2)
 })
 
-it('links to the profile, and from a shared number to all members with it', async () => {
+it('links to the profile, the email and the phone, and from a shared number to all members with it', async () => {
   const shared = createMember('Asha Rao', 1, { phone: '+919800000003', others_with_phone: 2 })
   fakeMembersBackend({ members: [shared] })
   showMembers()
@@ -206,6 +206,18 @@ it('links to the profile, and from a shared number to all members with it', asyn
   const link = card.getByRole('link', { name: 'View Details' })
   expect(link).toHaveAttribute('href', `/admin/members/${shared.id}/profile`)
   expect(link).toHaveAccessibleDescription('Asha Rao')
+  expect(card.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
+    'href',
+    `/admin/members/${shared.id}/profile`,
+  )
+  expect(card.getByRole('link', { name: shared.email })).toHaveAttribute(
+    'href',
+    `mailto:${shared.email}`,
+  )
+  expect(card.getByRole('link', { name: '+91 98000 00003' })).toHaveAttribute(
+    'href',
+    'tel:+919800000003',
+  )
   expect(card.getByRole('link', { name: 'Same number as 2 other members' })).toHaveAttribute(
     'href',
     '/admin/members?search=%2B919800000003',

@@ -10,7 +10,7 @@ export function SharedPhone({ member: { phone, others_with_phone } }: { member: 
   const { number } = useFormats()
   if (!phone || others_with_phone === 0) return null
   return (
-    <TextLink asChild fontSize="sm">
+    <TextLink asChild position="relative" alignSelf="flex-start" fontSize="sm">
       <Link to={{ search: String(new URLSearchParams({ search: phone })) }}>
         {text.sharedPhone(others_with_phone, number(others_with_phone))}
       </Link>

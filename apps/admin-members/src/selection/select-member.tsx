@@ -27,7 +27,7 @@ export function SelectMember({ member: { id, full_name, email }, filter }: Selec
   }
 
   return (
-    <Box width="5" flexShrink="0">
+    <Box width="5" flexShrink="0" position="relative">
       {isChecked !== null && (
         <Checkbox
           checked={isChecked}

@@ -45,7 +45,10 @@ it('lists all users with role, address, joining date and pending steps', async (
   fakePeopleBackend()
   show()
   const member = await rowOf(asha)
-  expect(member.getByText('Asha Rao')).toBeVisible()
+  expect(member.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
+    'href',
+    `/admin/members/${asha.id}/profile`,
+  )
   expect(member.getByText('Member')).toBeVisible()
   expect(member.getByText('Payment Pending')).toBeVisible()
   expect(member.getByText(/Joined .*2026/)).toBeVisible()

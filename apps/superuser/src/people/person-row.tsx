@@ -1,5 +1,6 @@
 import { useFormats } from '@sabha/contract'
-import { Box, Button, Row } from '@sabha/ui'
+import { Link } from '@sabha/contract/router'
+import { Box, Button, Row, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { ListRow } from '@sabha/ui/list'
 import { useMessages } from './messages.ts'
@@ -16,7 +17,7 @@ export interface PersonRowProps {
 export function PersonRow({ person, isOneself, onChangeRole }: PersonRowProps) {
   const text = useMessages()
   const { date } = useFormats()
-  const { full_name, email, role, is_paid, created_at } = person
+  const { id, full_name, email, role, is_paid, created_at } = person
   const step = findRoleAction(role)
   const name = full_name || text.unnamed
   return (
@@ -24,16 +25,23 @@ export function PersonRow({ person, isOneself, onChangeRole }: PersonRowProps) {
       lead={
         <Row gap="2">
           <RoleIcon role={role} />
-          <Box as="span" minWidth="0" overflowWrap="anywhere">
-            {name}
+          <Box asChild minWidth="0" overflowWrap="anywhere">
+            <Link to={`/admin/members/${id}/profile`}>{name}</Link>
           </Box>
           {isOneself && <Badge tone="accent">{text.you}</Badge>}
         </Row>
       }
       detail={
         <>
-          <Box as="span" display="block" overflowWrap="anywhere">
-            {email}
+          <Box overflowWrap="anywhere">
+            <TextLink
+              href={`mailto:${email}`}
+              position="relative"
+              color="muted"
+              fontWeight="normal"
+            >
+              {email}
+            </TextLink>
           </Box>
           {text.joined(date(created_at))}
         </>
@@ -45,6 +53,7 @@ export function PersonRow({ person, isOneself, onChangeRole }: PersonRowProps) {
           {step && (
             <Button
               size="small"
+              position="relative"
               aria-label={text[step].of(name)}
               onClick={() => onChangeRole(step)}
             >

@@ -72,7 +72,11 @@ const Frame = chakra('li', {
   },
 })
 
-const Lead = chakra('div', {
+/**
+ * Makes the link in it the target of the whole row, an element with `position: relative`. Other controls of the
+ * row need `position: relative` too.
+ */
+export const RowLead = chakra('div', {
   base: {
     fontWeight: 'semibold',
     minWidth: '0',
@@ -99,7 +103,7 @@ export function ListRow({ lead, detail, facts, actions }: ListRowProps) {
         rowGap="1"
       >
         <Box flex="1" minWidth="0">
-          <Lead data-row-lead="">{lead}</Lead>
+          <RowLead data-row-lead="">{lead}</RowLead>
           {detail && (
             <Box color="muted" fontSize="sm">
               {detail}

@@ -30,6 +30,8 @@ export const messages = {
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
     since: 'Member Since',
     location: 'Location',
+    applications: 'Job Applications',
+    showApplications: 'View applications',
   },
   professional: { title: 'Professional Information' },
   interests: { title: 'Areas of Interest', none: 'No interests selected yet.' },
@@ -131,6 +133,7 @@ export const messages = {
       auto_pay_end_requested: (amount: string) => `Asked to cancel auto-pay of ${amount}`,
       auto_pay_ended: (amount: string) => `Auto-pay of ${amount} ended`,
     },
+    receiptsIssued: (count: string) => `${count} receipts were issued`,
     receipts: {
       receipt_issued: (number: string) => `Receipt ${number} was issued`,
       receipt_voided: (number: string) => `Receipt ${number} was voided`,

@@ -30,6 +30,8 @@ export const messages: Messages = {
       others === 1 ? 'यही नंबर 1 दूसरे सदस्य का भी है' : `यही नंबर ${written} दूसरे सदस्यों का भी है`,
     since: 'कब से सदस्य',
     location: 'स्थान',
+    applications: 'नौकरी के आवेदन',
+    showApplications: 'आवेदन देखें',
   },
   professional: { title: 'काम से जुड़ी जानकारी' },
   interests: { title: 'रुचि के क्षेत्र', none: 'अभी कोई रुचि नहीं चुनी गई।' },
@@ -127,6 +129,7 @@ export const messages: Messages = {
       auto_pay_end_requested: (amount) => `${amount} का ऑटो-पे रद्द करने को कहा`,
       auto_pay_ended: (amount) => `${amount} का ऑटो-पे समाप्त हुआ`,
     },
+    receiptsIssued: (count) => `${count} रसीदें जारी हुईं`,
     receipts: {
       receipt_issued: (number) => `रसीद ${number} जारी हुई`,
       receipt_voided: (number) => `रसीद ${number} रद्द हुई`,

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
-import { Box, Stack, Text } from '@sabha/ui'
+import { Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { MoreRows, moreRowsProps } from '@sabha/ui/list'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from '../messages.ts'
 import { timelineQueries } from './api.ts'
-import { TimelineRow } from './timeline-row.tsx'
+import { TimelineList } from './timeline-list.tsx'
 
 export function TimelinePanel({ memberId }: { memberId: string }) {
   const { timeline: text } = useMessages()
@@ -22,13 +22,7 @@ export function TimelinePanel({ memberId }: { memberId: string }) {
       >
         {(shown) => (
           <Stack gap="5">
-            <Box asChild listStyle="none">
-              <ol aria-label={text.title}>
-                {shown.map((event, index) => (
-                  <TimelineRow key={event.id} event={event} isLast={index === shown.length - 1} />
-                ))}
-              </ol>
-            </Box>
+            <TimelineList label={text.title} events={shown} />
             {more && <MoreRows {...more} />}
           </Stack>
         )}

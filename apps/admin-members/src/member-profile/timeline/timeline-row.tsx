@@ -2,6 +2,7 @@ import { useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { Box, Row, Stack, Text, TextLink } from '@sabha/ui'
+import type { ReactNode } from 'react'
 import { useMessages } from '../messages.ts'
 import { ReverseGift } from '../reverse-gift.tsx'
 import { describeEvent } from './describe-event.ts'
@@ -17,37 +18,50 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
   const formats = useFormats()
   const { dayAndTime } = useMoments()
   return (
+    <TimelineFrame tone={toneOf(event)} isLast={isLast}>
+      <Text overflowWrap="anywhere">{describeEvent(event, text, formats)}</Text>
+      {'reason' in event && (
+        <Text size="sm" dir="auto" overflowWrap="anywhere">
+          {text.timeline.because(event.reference, event.reason)}
+        </Text>
+      )}
+      <Text asChild tone="muted" size="sm" overflowWrap="anywhere">
+        <Row columnGap="4" rowGap="0">
+          <time dateTime={event.at}>
+            {isOfADay(event) ? formats.date(event.at) : dayAndTime(event.at)}
+          </time>
+          {event.by && <span>{text.timeline.by[event.by]}</span>}
+          {'payment_id' in event && event.payment_id && (
+            <span>{text.transactions.payment(event.payment_id)}</span>
+          )}
+          {'receipt_id' in event && (
+            <TextLink asChild>
+              <Link to={`/receipts/${event.receipt_id}`}>{text.timeline.check}</Link>
+            </TextLink>
+          )}
+        </Row>
+      </Text>
+      {'contribution_id' in event && event.contribution_id && event.source !== 'provider' && (
+        <ReverseGift
+          gift={{ id: event.contribution_id, amount: event.amount, source: event.source }}
+        />
+      )}
+    </TimelineFrame>
+  )
+}
+
+interface TimelineFrameProps extends DotsProps {
+  children: ReactNode
+}
+
+/** A row of the timeline, with its part of the dotted line. */
+export function TimelineFrame({ tone, isLast, children }: TimelineFrameProps) {
+  return (
     <Row asChild gap="3" flexWrap="nowrap" alignItems="stretch">
       <li>
-        <Dots tone={toneOf(event)} isLast={isLast} />
+        <Dots tone={tone} isLast={isLast} />
         <Stack gap="0.5" paddingBottom={isLast ? '0' : '5'} minWidth="0">
-          <Text overflowWrap="anywhere">{describeEvent(event, text, formats)}</Text>
-          {'reason' in event && (
-            <Text size="sm" dir="auto" overflowWrap="anywhere">
-              {text.timeline.because(event.reference, event.reason)}
-            </Text>
-          )}
-          <Text asChild tone="muted" size="sm" overflowWrap="anywhere">
-            <Row columnGap="4" rowGap="0">
-              <time dateTime={event.at}>
-                {isOfADay(event) ? formats.date(event.at) : dayAndTime(event.at)}
-              </time>
-              {event.by && <span>{text.timeline.by[event.by]}</span>}
-              {'payment_id' in event && event.payment_id && (
-                <span>{text.transactions.payment(event.payment_id)}</span>
-              )}
-              {'receipt_id' in event && (
-                <TextLink asChild>
-                  <Link to={`/receipts/${event.receipt_id}`}>{text.timeline.check}</Link>
-                </TextLink>
-              )}
-            </Row>
-          </Text>
-          {'contribution_id' in event && event.contribution_id && event.source !== 'provider' && (
-            <ReverseGift
-              gift={{ id: event.contribution_id, amount: event.amount, source: event.source }}
-            />
-          )}
+          {children}
         </Stack>
       </li>
     </Row>

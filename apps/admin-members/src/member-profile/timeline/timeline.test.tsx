@@ -77,6 +77,29 @@ it("describes each event with its time and kind of actor, without an admin's nam
   ])
 })
 
+it('shows receipts that follow each other in one row, which lists them', async () => {
+  const receiptOf = (number: number) =>
+    createTimelineEvent(number, {
+      kind: 'receipt_issued',
+      receipt_id: createTimelineEvent(number, {}).id,
+      financial_year: 2026,
+      number,
+    })
+  const receipts = [
+    receiptOf(3),
+    receiptOf(2),
+    createTimelineEvent(9, { kind: 'joined' }),
+    receiptOf(1),
+  ]
+  const answer = () => jsonAnswer({ events: receipts, next: null })
+  fakeMemberRecordBackend(ashasRecord, { [timeline]: answer })
+  showMemberProfile()
+  const group = await screen.findByText('2 receipts were issued')
+  expect(group.closest('details')).not.toHaveAttribute('open')
+  expect(group.closest('details')).toHaveTextContent('Receipt 2026-27/0003 was issued')
+  expect((await rows()).at(-1)).toMatch(/^Receipt 2026-27\/0001 was issued/)
+})
+
 it('loads more timeline events with a button', async () => {
   const next = { key: '2026-11-10T04:30:00+00:00', id: createTimelineEvent(9, {}).id }
   const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
