@@ -6,6 +6,7 @@ export const messages = {
     progress: 'Onboarding progress',
     done: 'done',
     skipped: 'skipped',
+    paymentNotLoaded: 'The payment step could not be loaded',
     steps: {
       basicDetails: 'Basic Details',
       payment: 'Process Payment',
@@ -53,24 +54,6 @@ export const messages = {
     other: (code: string, message: string) => `Error (${code}): ${message}`,
     notSent: 'Failed to send OTP. Please try again.',
     notConfirmed: 'Your phone number could not be verified. Please try again.',
-  },
-  payment: {
-    lead: 'Contributions are voluntary. Choose an amount, or continue without one.',
-    notOpenLead: 'Contributions are voluntary. You can continue without one.',
-    skippedLead: 'Contributions are voluntary. You can contribute now or later.',
-    failed: 'The payment step could not be loaded',
-    follows: 'Taking you to the next step...',
-    goOn: 'Continue',
-    toProfile: 'Continue to Complete Profile',
-    skip: {
-      open: 'Continue Without Payment',
-      title: 'Skip Payment',
-      ask: 'You can contribute later. Nothing else depends on it.',
-      yes: 'Yes, Skip Payment',
-      no: 'Go Back',
-      busy: 'Skipping...',
-      failed: 'Failed to skip payment. Please try again.',
-    },
   },
   completeProfile: {
     lead: 'One last step: tell us a little more about you.',

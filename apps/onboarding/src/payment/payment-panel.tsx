@@ -14,14 +14,18 @@ export interface PaymentPanelProps {
 
 /** Is at the same place of the tree on all steps, so that the confirmation keeps the focus while the step changes. */
 export function PaymentPanel({ profile, isCurrent }: PaymentPanelProps) {
-  const { payment: text } = useMessages()
+  const { stage: text } = useMessages()
   const hasKept = useSyncExternalStore(subscribeToStoredPayments, hasStoredPayments, () => false)
   const code = useQuery({ ...paymentQueries.code(), enabled: isCurrent || hasKept })
   return (
     <>
       {code.data && <code.data.StoredConfirmation />}
       {isCurrent && (
-        <DataStates state={stateOf(code)} skeleton={<StepSkeleton />} failedTitle={text.failed}>
+        <DataStates
+          state={stateOf(code)}
+          skeleton={<StepSkeleton />}
+          failedTitle={text.paymentNotLoaded}
+        >
           {({ PaymentStep }) => <PaymentStep profile={profile} />}
         </DataStates>
       )}

@@ -1,11 +1,11 @@
 import { useSignedInSession } from '@sabha/contract'
 import { Button, Row, Stack, Text } from '@sabha/ui'
 import { useState } from 'react'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 
 /** Shown after a payment until the profile is at the next step. */
 export function PaymentProcessingNotice() {
-  const { payment: text } = useMessages()
+  const text = useMessages()
   const { reloadProfile } = useSignedInSession()
   const [isAsking, setIsAsking] = useState(false)
 

@@ -9,7 +9,8 @@ import {
 import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
 import { Button, Row, Stack, Text } from '@sabha/ui'
-import { useMessages } from '../messages.ts'
+import { useMessages as useStageMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 import { PaymentProcessingNotice } from './payment-processing-notice.tsx'
 import { SkipPayment } from './skip-payment.tsx'
 
@@ -35,7 +36,8 @@ interface PayingProps extends PaymentStepProps {
 }
 
 function Paying({ profile, otherAutoPay }: PayingProps) {
-  const { stage, payment: text } = useMessages()
+  const text = useMessages()
+  const { stage } = useStageMessages()
   const isPending = profile.onboarding_status === 'paymentpending'
   const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
   const payment = usePayment({ page: 'onboarding', profile, suitable })
@@ -54,7 +56,7 @@ function Paying({ profile, otherAutoPay }: PayingProps) {
 
 /** Leads a user who skipped the payment back to the current step. */
 function PayLater() {
-  const { payment: text } = useMessages()
+  const text = useMessages()
   return (
     <Row justifyContent="center">
       <Button asChild>

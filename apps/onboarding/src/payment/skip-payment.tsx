@@ -7,7 +7,7 @@ import { Button, Row, Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 
 export interface SkipPaymentProps {
   memberId: string
@@ -15,7 +15,7 @@ export interface SkipPaymentProps {
 }
 
 export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
-  const { skip: text } = useMessages().payment
+  const { skip: text } = useMessages()
   const { reloadProfile } = useSignedInSession()
   const [isAsking, setIsAsking] = useState(false)
   const skip = useMutation({
