@@ -73,6 +73,6 @@ test('two admins review one application, and neither overwrites the other unseen
     await send(page, 'Accept and Send')
     await expect(dialog.getByText('Saved: Accepted')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('listitem').first()).toContainText('Accepted')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Accepted')
   })
 })

@@ -36,6 +36,7 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
   return (
     <Box
       position="relative"
+      isolation="isolate"
       _hover={{ bg: 'tint' }}
       display="grid"
       columnGap={{ base: '3', lg: '5' }}

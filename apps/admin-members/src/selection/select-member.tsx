@@ -27,7 +27,7 @@ export function SelectMember({ member: { id, full_name, email }, filter }: Selec
   }
 
   return (
-    <Box width="5" flexShrink="0" position="relative">
+    <Box width="5" flexShrink="0" position="relative" zIndex="header">
       {isChecked !== null && (
         <Checkbox
           checked={isChecked}

@@ -74,7 +74,7 @@ const Frame = chakra('li', {
 
 /**
  * Makes the link in it the target of the whole row, an element with `position: relative`. Other controls of the
- * row need `position: relative` too.
+ * row need `position: relative` too, and those before it a `zIndex`.
  */
 export const RowLead = chakra('div', {
   base: {

@@ -1,17 +1,18 @@
 import { Card, Icon, type IconName, Row, Text } from '@sabha/ui'
 import { usePageMessages } from './messages.ts'
 
-/** The outcome of an emailed link, shown on the page that it leads to. */
-export type EmailLinkOutcome = 'confirmed' | 'expired' | 'refused'
+/** Why the user is asked to sign in: the outcome of an emailed link, or the end of the session. */
+export type SignInNews = 'confirmed' | 'expired' | 'refused' | 'ended'
 
 const looks = {
   confirmed: { icon: 'check', color: 'leaf', text: 'confirmed' },
   expired: { icon: 'info', color: 'accent', text: 'expiredNews' },
   refused: { icon: 'info', color: 'accent', text: 'refused' },
-} as const satisfies Record<EmailLinkOutcome, { icon: IconName; color: string; text: string }>
+  ended: { icon: 'info', color: 'accent', text: 'ended' },
+} as const satisfies Record<SignInNews, { icon: IconName; color: string; text: string }>
 
 export interface LinkNoticeProps {
-  news: EmailLinkOutcome | null
+  news: SignInNews | null
 }
 
 export function LinkNotice({ news }: LinkNoticeProps) {

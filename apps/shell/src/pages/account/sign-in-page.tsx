@@ -11,13 +11,13 @@ import { usePreHydrationInput } from './form/use-pre-hydration-input.ts'
 import { useProblemTexts } from './form/use-problem-texts.ts'
 import { useSubmission } from './form/use-submission.ts'
 import { GoogleButton } from './google-button.tsx'
-import { type EmailLinkOutcome, LinkNotice } from './link-notice.tsx'
+import { LinkNotice, type SignInNews } from './link-notice.tsx'
 import { usePageMessages } from './messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export interface SignInPageProps {
-  /** The outcome of the link that led here. */
-  news?: EmailLinkOutcome | null
+  /** Why the user is asked to sign in. */
+  news?: SignInNews | null
   actions?: AccountActions
 }
 

@@ -4,7 +4,7 @@ import { codeOf, type Profile } from '@sabha/types'
 import type { StoreApi } from 'zustand/vanilla'
 import { isUnreachable } from './is-unreachable.ts'
 import { toLinkProblem } from './link-problem.ts'
-import { forgetRole, rememberRole } from './remembered-role.ts'
+import { forgetRole, readRememberedRole, rememberRole } from './remembered-role.ts'
 import type { SessionBackend } from './session-backend.ts'
 import type { SessionState, SessionStoreOptions } from './session-state.ts'
 
@@ -19,6 +19,8 @@ export class SessionKeeper {
   readonly #backend: SessionBackend
   readonly #report: SessionStoreOptions['report']
   readonly #store: StoreApi<SessionState>
+  /** Whether a session was open here, in this page or in an earlier one. */
+  #wasOpen = readRememberedRole() !== null
   #turn = 0
   #checking: Promise<void> | null = null
   #adoptedToken: string | null = null
@@ -83,9 +85,12 @@ export class SessionKeeper {
     this.#turn += 1
     this.#adoptedToken = null
     this.#staleToken = null
+    const wasOpen = this.#wasOpen
+    this.#wasOpen = false
     forgetRole()
-    this.#store.setState(({ session }) => ({
+    this.#store.setState(({ session, isLeaving, hasLeftElsewhere, hasEnded }) => ({
       session: session.status === 'signed-out' ? session : { status: 'signed-out' },
+      hasEnded: hasEnded || (wasOpen && !isLeaving && !hasLeftElsewhere),
       isArriving: false,
       isUnreachable: false,
       isRefused: false,
@@ -113,6 +118,7 @@ export class SessionKeeper {
 
   #show({ user, accessToken, expiresAt }: AuthSession, profile: Profile): void {
     const { id, email, avatarUrl } = user
+    this.#wasOpen = true
     rememberRole(profile)
     removeDraftsOfOthers(id)
     this.#store.setState({
@@ -123,6 +129,7 @@ export class SessionKeeper {
       trouble: null,
       linkProblem: null,
       hasLeftElsewhere: false,
+      hasEnded: false,
       expiresAt,
     })
   }

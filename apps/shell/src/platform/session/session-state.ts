@@ -11,6 +11,8 @@ export interface SessionState {
   isLeaving: boolean
   /** The user signed out in another tab, so the current page is not stored for the next sign-in. */
   hasLeftElsewhere: boolean
+  /** The session ended without a sign-out: it expired, or the server ended it. False again after the next sign-in. */
+  hasEnded: boolean
   isUnreachable: boolean
   /** The server refuses the tokens of a session that the identity service renews. */
   isRefused: boolean

@@ -35,6 +35,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     linkProblem: null,
     isLeaving: false,
     hasLeftElsewhere: false,
+    hasEnded: false,
     isUnreachable: false,
     isRefused: false,
     expiresAt: 0,

@@ -1,12 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { type AccountActions, accountActions } from '../../pages/account/form/account-actions.ts'
-import type { EmailLinkOutcome } from '../../pages/account/link-notice.tsx'
+import type { SignInNews } from '../../pages/account/link-notice.tsx'
 import { SignInPage } from '../../pages/account/sign-in-page.tsx'
 import { usePlatformServices } from '../../platform/services.ts'
 import type { LinkProblem } from '../../platform/session/link-problem.ts'
+import type { SessionStore } from '../../platform/session/session-store.ts'
 
-const news: Readonly<Record<LinkProblem['reason'], EmailLinkOutcome>> = {
+const news: Readonly<Record<LinkProblem['reason'], SignInNews>> = {
   expired: 'expired',
   // The link confirmed the email; only the sign-in belongs to the other browser.
   'other-browser': 'confirmed',
@@ -16,6 +17,7 @@ const news: Readonly<Record<LinkProblem['reason'], EmailLinkOutcome>> = {
 export function SignInRoute() {
   const { session, language } = usePlatformServices()
   const problem = useStore(session, (state) => state.linkProblem)
+  const hasEnded = useHasEnded(session)
   const actions = useMemo<AccountActions>(
     () => ({
       ...accountActions,
@@ -31,5 +33,19 @@ export function SignInRoute() {
     }),
     [session, language],
   )
-  return <SignInPage news={problem && news[problem.reason]} actions={actions} />
+  return (
+    <SignInPage
+      news={problem ? news[problem.reason] : hasEnded ? 'ended' : null}
+      actions={actions}
+    />
+  )
+}
+
+/** Returns false while the prerendered page is hydrated, because its HTML lacks the notice. */
+function useHasEnded({ subscribe, getState }: SessionStore): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => getState().hasEnded,
+    () => false,
+  )
 }

@@ -4,6 +4,7 @@ import { AgreementText, useAgreement } from '../agreement.tsx'
 import { AccountFrame } from '../form/account-frame.tsx'
 import { usePageMessages } from '../messages.ts'
 import { NewPasswordForm } from '../password/new-password-form.tsx'
+import { useLinkMessages } from './messages.ts'
 
 export interface ChoosePasswordPageProps {
   email: string
@@ -13,7 +14,8 @@ export interface ChoosePasswordPageProps {
 /** Asks for the password that finishes a sign-up made in another browser. */
 export function ChoosePasswordPage({ email, onChoose }: ChoosePasswordPageProps) {
   const { titles } = useMessages()
-  const { choosePassword: messages, signUp } = usePageMessages()
+  const { choosePassword: messages } = useLinkMessages()
+  const { signUp } = usePageMessages()
   const agreement = useAgreement()
   return (
     <AccountFrame title={titles.choosePassword} lead={messages.lead(email)}>

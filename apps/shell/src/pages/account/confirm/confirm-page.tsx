@@ -6,6 +6,7 @@ import { usePageMessages } from '../messages.ts'
 import { NoticePage } from '../notice-page.tsx'
 import { ChoosePasswordPage } from './choose-password-page.tsx'
 import { ExpiredLinkPage } from './expired-link-page.tsx'
+import { useLinkMessages } from './messages.ts'
 import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 
 export interface ConfirmPageProps {
@@ -41,7 +42,7 @@ type OfAnotherProps = Extract<Confirmation, { status: 'of-another' }>
 
 /** Asks before a link replaces the signed-in user. */
 function OfAnother({ owner, present, accept, decline }: OfAnotherProps) {
-  const { link: messages } = usePageMessages()
+  const { link: messages } = useLinkMessages()
   const action = (
     <Stack gap="3">
       <Button variant="primary" whiteSpace="normal" onClick={decline}>
@@ -63,7 +64,7 @@ type UnexpectedProps = Extract<Confirmation, { status: 'unexpected' }>
 
 /** Asks before a link signs in, if this browser did not request it. */
 function Unexpected({ owner, accept, decline }: UnexpectedProps) {
-  const { link: messages } = usePageMessages()
+  const { link: messages } = useLinkMessages()
   const action = (
     <Stack gap="3">
       <Button variant="primary" whiteSpace="normal" onClick={accept}>
@@ -80,7 +81,8 @@ function Unexpected({ owner, accept, decline }: UnexpectedProps) {
 }
 
 function Failed({ error, retry }: { error: unknown; retry(): void }) {
-  const { link: messages, failed } = usePageMessages()
+  const { link: messages } = useLinkMessages()
+  const { failed } = usePageMessages()
   const message = useErrorText()(error) ?? failed
   const action = (
     <Button variant="primary" onClick={retry}>

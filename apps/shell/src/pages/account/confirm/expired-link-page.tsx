@@ -1,8 +1,8 @@
 import { Link } from '@sabha/contract/router'
 import { Button, Text } from '@sabha/ui'
 import { useMessages } from '../../../platform/messages.ts'
-import { usePageMessages } from '../messages.ts'
 import { NoticePage } from '../notice-page.tsx'
+import { useLinkMessages } from './messages.ts'
 
 export interface ExpiredLinkPageProps {
   /** Decides how the user gets a new link. */
@@ -11,7 +11,7 @@ export interface ExpiredLinkPageProps {
 
 export function ExpiredLinkPage({ purpose }: ExpiredLinkPageProps) {
   const { titles } = useMessages()
-  const { link: messages } = usePageMessages()
+  const { link: messages } = useLinkMessages()
   const isRecovery = purpose === 'recovery'
   return (
     <NoticePage

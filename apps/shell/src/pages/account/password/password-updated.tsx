@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@sabha/contract/router'
 import { limits } from '@sabha/types'
 import { Button, Text } from '@sabha/ui'
 import { useEffect } from 'react'
-import { usePageMessages } from '../messages.ts'
+import { useLinkMessages } from '../confirm/messages.ts'
 import { NoticePage } from '../notice-page.tsx'
 
 /** Redirects to the dashboard by a timer or a button. */
 export function PasswordUpdated() {
-  const { resetPassword: messages } = usePageMessages()
+  const { resetPassword: messages } = useLinkMessages()
   const navigate = useNavigate()
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useSession } from '@sabha/contract'
 import { ReauthenticationDialog } from '@sabha/forms/reauthentication'
 import { useMessages } from '../../../platform/messages.ts'
+import { useLinkMessages } from '../confirm/messages.ts'
 import { type AccountActions, accountActions } from '../form/account-actions.ts'
 import { AccountFrame } from '../form/account-frame.tsx'
-import { usePageMessages } from '../messages.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordUpdated } from './password-updated.tsx'
 import { useNewPassword } from './use-new-password.ts'
@@ -18,7 +18,7 @@ export interface ResetPasswordPageProps {
 /** Without an emailed link the user is asked for the current password, or for a code, after submitting. */
 export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPageProps) {
   const { titles } = useMessages()
-  const { resetPassword: messages } = usePageMessages()
+  const { resetPassword: messages } = useLinkMessages()
   const { session } = useSession()
   const { state, save } = useNewPassword(actions)
   const email = session.status === 'signed-in' ? session.user.email : ''

@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  createCodedError,
+  createFakeSessionBackend,
+  sampleAuthSession,
+  sampleProfile,
+} from '../../../tests/session.ts'
+import { rememberRole } from './remembered-role.ts'
+import { createSessionStore } from './session-store.ts'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+async function startStore(first: ReturnType<typeof sampleAuthSession> | null) {
+  const backend = createFakeSessionBackend(first)
+  const store = createSessionStore({ backend, report: vi.fn() })
+  store.start()
+  await store.settled()
+  return { backend, store, hasEnded: () => store.getState().hasEnded }
+}
+
+it('is marked as ended if the server refuses to refresh it, until the next sign-in', async () => {
+  const { backend, store, hasEnded } = await startStore(sampleAuthSession())
+  expect(hasEnded()).toBe(false)
+  backend.refreshSession.mockImplementation(async () => {
+    backend.tell({ event: 'signed-out', session: null })
+    throw createCodedError('session_missing')
+  })
+  await store.refresh()
+  expect(hasEnded()).toBe(true)
+  backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-2' }) })
+  await store.settled()
+  expect(hasEnded()).toBe(false)
+})
+
+it('is marked as ended if it was open at an earlier visit', async () => {
+  rememberRole(sampleProfile())
+  const { hasEnded } = await startStore(null)
+  expect(hasEnded()).toBe(true)
+})
+
+it('is not marked as ended after a sign-out, here or in another tab', async () => {
+  const here = await startStore(sampleAuthSession())
+  await here.store.signOut()
+  expect(here.hasEnded()).toBe(false)
+  const elsewhere = await startStore(sampleAuthSession())
+  elsewhere.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
+  expect(elsewhere.hasEnded()).toBe(false)
+})
+
+it('is not marked as ended for a visitor', async () => {
+  const { hasEnded } = await startStore(null)
+  expect(hasEnded()).toBe(false)
+})
