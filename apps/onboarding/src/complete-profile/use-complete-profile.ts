@@ -62,7 +62,7 @@ function useCompletion() {
     },
     async onSuccess() {
       // Navigates first, so that the previous page does not flash.
-      await navigate('/dashboard', { replace: true })
+      await navigate('/dashboard', { replace: true, state: { isCompleted: true } })
       await reloadProfile()
     },
   })

@@ -6,7 +6,8 @@ export const messages = {
     progress: 'Onboarding progress',
     done: 'done',
     skipped: 'skipped',
-    paymentNotLoaded: 'The payment step could not be loaded',
+    notLoaded: 'This step could not be loaded',
+    finishFirst: 'Finish these steps first. The other pages open after that.',
     steps: {
       basicDetails: 'Basic Details',
       payment: 'Process Payment',

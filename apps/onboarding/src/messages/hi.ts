@@ -8,7 +8,8 @@ export const messages: Messages = {
     progress: 'पंजीकरण की प्रगति',
     done: 'हो गया',
     skipped: 'छोड़ा गया',
-    paymentNotLoaded: 'भुगतान का चरण लोड नहीं किया जा सका',
+    notLoaded: 'यह चरण लोड नहीं किया जा सका',
+    finishFirst: 'पहले ये चरण पूरे करें। बाकी पेज उसके बाद खुलेंगे।',
     steps: {
       basicDetails: 'बुनियादी जानकारी',
       payment: 'भुगतान करें',

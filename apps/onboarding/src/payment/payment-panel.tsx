@@ -1,10 +1,10 @@
 import { useQuery } from '@sabha/backend/query'
 import { hasStoredPayments, subscribeToStoredPayments } from '@sabha/checkout/storage'
 import type { Profile } from '@sabha/types'
-import { Card } from '@sabha/ui'
-import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
+import { DataStates, stateOf } from '@sabha/ui/data-view'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../messages.ts'
+import { StepSkeleton } from '../step-skeleton.tsx'
 import { paymentQueries } from './api.ts'
 
 export interface PaymentPanelProps {
@@ -21,22 +21,10 @@ export function PaymentPanel({ profile, isCurrent }: PaymentPanelProps) {
     <>
       {code.data && <code.data.StoredConfirmation />}
       {isCurrent && (
-        <DataStates
-          state={stateOf(code)}
-          skeleton={<StepSkeleton />}
-          failedTitle={text.paymentNotLoaded}
-        >
+        <DataStates state={stateOf(code)} skeleton={<StepSkeleton />} failedTitle={text.notLoaded}>
           {({ PaymentStep }) => <PaymentStep profile={profile} />}
         </DataStates>
       )}
     </>
-  )
-}
-
-function StepSkeleton() {
-  return (
-    <Card>
-      <Skeleton height="64" />
-    </Card>
   )
 }

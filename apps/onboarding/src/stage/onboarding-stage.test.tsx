@@ -1,5 +1,7 @@
 import { fakeBackend } from '@sabha/backend/testing'
+import { Link } from '@sabha/contract/router'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
 import type { OnboardingStatus } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
@@ -19,6 +21,8 @@ function stage(
   return (
     <FakePlatform session={fakeSession('newcomer', { onboarding_status })} actions={{ signOut }}>
       <UiProvider>
+        <Link to="/events">Events</Link>
+        <Link to="/contribute">Complete Payment</Link>
         <Component />
       </UiProvider>
     </FakePlatform>
@@ -75,4 +79,15 @@ it('scrolls to the top of the next step and focuses its title', () => {
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0 })
   expect(screen.getByRole('heading', { name: 'Complete Profile' })).toHaveFocus()
   scrollTo.mockRestore()
+})
+
+it('says why a link to another page does not leave the step', async () => {
+  toastStore.setState({ toasts: [] })
+  const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+  showStage('paymentpending')
+  await userEvent.click(screen.getByRole('link', { name: 'Complete Payment' }))
+  expect(toasts()).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Events' }))
+  expect(toasts()).toEqual(['Finish these steps first. The other pages open after that.'])
+  toastStore.setState({ toasts: [] })
 })

@@ -1,10 +1,12 @@
 import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { useLocation } from '@sabha/contract/router'
+import { toast } from '@sabha/toast'
 import { Page } from '@sabha/ui/page'
 import { useEffect, useRef } from 'react'
 import { BasicDetailsStep } from '../basic-details/basic-details-step.tsx'
-import { CompleteProfileStep } from '../complete-profile/complete-profile-step.tsx'
+import { completeProfileQueries } from '../complete-profile/api.ts'
+import { CompleteProfilePanel } from '../complete-profile/complete-profile-panel.tsx'
 import { useMessages } from '../messages.ts'
 import { paymentQueries } from '../payment/api.ts'
 import { PaymentPanel } from '../payment/payment-panel.tsx'
@@ -17,16 +19,18 @@ export function preload({ session }: PageContext) {
   if (session.status !== 'signed-in') return
   const step = onboardingStepOf(session.profile, location.pathname)
   if (step === 'basicDetails') return prefetch(phoneQueries.verified(session.profile.id))
-  if (step === 'payment') return prefetch(paymentQueries.code())
+  const profileCode = prefetch(completeProfileQueries.code())
+  if (step === 'payment') return Promise.all([prefetch(paymentQueries.code()), profileCode])
+  return profileCode
 }
 
 /** Replaces every page until onboarding is completed. */
 export function Component() {
   const { stage } = useMessages()
   const { profile } = useSignedInSession()
-  const { pathname } = useLocation()
-  const step = onboardingStepOf(profile, pathname)
+  const step = onboardingStepOf(profile, useLocation().pathname)
   useTopOfEachStep(step)
+  useNoteOnOtherPages(step)
   if (!step) return null
   return (
     <Page title={stage.steps[step]} actions={<SignOutButton />} width="prose">
@@ -36,7 +40,7 @@ export function Component() {
       />
       <PaymentPanel profile={profile} isCurrent={step === 'payment'} />
       {step === 'basicDetails' && <BasicDetailsStep />}
-      {step === 'profile' && <CompleteProfileStep />}
+      {step === 'profile' && <CompleteProfilePanel />}
     </Page>
   )
 }
@@ -52,4 +56,17 @@ function useTopOfEachStep(step: OnboardingStep | null) {
     window.scrollTo({ top: 0 })
     title?.focus({ preventScroll: true })
   }, [step])
+}
+
+/** Says why a link to another page does not leave the step. */
+function useNoteOnOtherPages(step: OnboardingStep | null) {
+  const { finishFirst } = useMessages().stage
+  const { pathname, state } = useLocation()
+  const shown = useRef({ step, pathname })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { step, pathname }
+    if (before.step !== step || before.pathname === pathname || state) return
+    if (step !== 'payment' || pathname !== '/contribute') toast.info(finishFirst)
+  }, [step, pathname, state, finishFirst])
 }
