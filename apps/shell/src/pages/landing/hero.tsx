@@ -10,6 +10,7 @@ import {
   Row,
   Stack,
   Text,
+  VisuallyHidden,
 } from '@sabha/ui'
 import { useMessages } from '../../platform/messages.ts'
 
@@ -33,8 +34,13 @@ export function Hero({ since }: HeroProps) {
               <LogoMark boxSize="5" />
               {messages.since(since)}
             </Row>
-            <Heading level={1} size="display" color="inherit" maxWidth="10ch" textWrap="wrap">
-              {messages.headline}
+            <Heading level={1} size="display" color="inherit">
+              {messages.headline.split('·').map((words, index) => (
+                <Box key={words} as="span" display="block">
+                  {index > 0 && <VisuallyHidden>{' · '}</VisuallyHidden>}
+                  {words.trim()}
+                </Box>
+              ))}
             </Heading>
             <Text size="lg" tone="inherit" maxWidth="46ch">
               {messages.lead}

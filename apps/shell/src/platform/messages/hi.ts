@@ -63,8 +63,7 @@ export const messages: Messages = {
   footer: { navigation: 'कानूनी जानकारी' },
 
   landing: {
-    // Each dot stays with the word before it, and the last two words stay together.
-    headline: 'जुड़ें\u00a0· बदलाव\u00a0लाएँ\u00a0· सेवा\u00a0करें',
+    headline: 'जुड़ें · बदलाव लाएँ · सेवा करें',
     since: (year) => `${year} से सेवा में`,
     lead: 'पेशेवर लोगों का समुदाय, जो अपना समय, हुनर और साधन उन कामों में लगाता है जो सचमुच मायने रखते हैं।',
     start: 'अपना सफ़र शुरू करें',
