@@ -21,7 +21,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/backend/query': ['invalidate', 'keepPreviousData', 'mutation', 'observeQuery', 'prefetch', 'queryClient', 'queryOptions', 'update', 'useMutation', 'useQuery'],
   '@sabha/checkout': ['AutoPaySection', 'CheckoutKeeper', 'PaymentConfirmation', 'PaymentForm', 'createReceipt', 'offeredPlans', 'paymentComment', 'plans', 'useConfirmation', 'usePayment', 'yearlyAmount', 'yearlySaving'],
   '@sabha/checkout/storage': ['clearStoredPayments', 'hasPaidInThisBrowser', 'hasStoredPayments', 'notifyStoredPayments', 'storedPaymentsKey', 'subscribeToStoredPayments'],
-  '@sabha/forms': ['FormField', 'FormView', 'SubmitButton', 'useForm', 'useFormValue'],
+  '@sabha/forms': ['FormField', 'FormView', 'SubmitButton', 'useCountdown', 'useForm', 'useFormValue'],
   '@sabha/forms/page': ['ConflictDialog', 'FormPage', 'useVersionedForm'],
   '@sabha/forms/profile': ['AboutField', 'CityField', 'DateOfBirthField', 'InterestFields', 'LineField', 'LineFields', 'ProfessionFields', 'customOptionChecks', 'dateOfBirthChecks', 'interestsButtonState', 'optionalText', 'profileDraftOf', 'profileDraftSchema', 'profileShape', 'requiredText', 'useProfileProblems'],
   '@sabha/toast': ['Toaster', 'toast', 'toastDuration', 'toastStore'],

@@ -11,4 +11,5 @@ export type {
 } from './form-types.ts'
 export { FormView, type FormViewProps } from './form-view.tsx'
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
+export { useCountdown } from './use-countdown.ts'
 export { useForm } from './use-form.ts'

@@ -1,9 +1,9 @@
+import { useCountdown } from '@sabha/forms'
 import { limits } from '@sabha/types'
 import { Box, Button, Stack } from '@sabha/ui'
 import { Field, OtpInput } from '@sabha/ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../messages.ts'
-import { useCountdown } from '../phone/use-countdown.ts'
 import type { VerificationStep } from '../phone/use-verification.ts'
 
 export interface OtpEntryProps {

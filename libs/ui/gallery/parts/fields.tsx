@@ -19,7 +19,11 @@ import { cities } from '../sample.ts'
 import { Specimen, SpecimenFamily, Specimens } from '../specimen.tsx'
 
 const options = cities.map((city) => ({ value: city, label: city }))
-const rules = { minimumLength: 6, isCommon: () => false }
+const rules = {
+  minimumLength: 6,
+  isCommon: () => false,
+  problems: { short: 'Please use 6 characters or more', common: 'Please choose another' },
+}
 
 export function Fields() {
   return (

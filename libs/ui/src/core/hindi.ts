@@ -11,8 +11,6 @@ export const messages: Messages = {
   hidePassword: 'पासवर्ड छिपाएँ',
   passwordStrength: {
     empty: (minimum) => `${minimum} या उससे अधिक अक्षर`,
-    short: (minimum) => `बहुत छोटा: ${minimum} या उससे अधिक अक्षर चाहिए`,
-    common: 'बहुत आम है, अनुमान लगाना आसान है: कोई दूसरा चुनें',
     weak: 'कमज़ोर: कुछ और अक्षर, अंक या चिह्न जोड़ें',
     fair: 'ठीक: कुछ और अक्षर इसे मज़बूत बना देंगे',
     strong: 'मज़बूत पासवर्ड',

@@ -12,8 +12,6 @@ export const messages = {
   hidePassword: 'Hide password',
   passwordStrength: {
     empty: (minimum: number) => `${minimum} characters or more`,
-    short: (minimum: number) => `Too short: use ${minimum} characters or more`,
-    common: 'Too common and easy to guess: choose another',
     weak: 'Weak: make it longer or mix in other characters',
     fair: 'Fair: a few more characters make it strong',
     strong: 'Strong password',

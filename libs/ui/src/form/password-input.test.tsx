@@ -5,7 +5,11 @@ import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { passwordStrength } from './password-strength.ts'
 
-const rules = { minimumLength: 6, isCommon: (password: string) => password === 'password1' }
+const rules = {
+  minimumLength: 6,
+  isCommon: (password: string) => password === 'password1',
+  problems: { short: 'Must be longer', common: 'Is common' },
+}
 
 it('shows the password only while the user wants to see it', async () => {
   const { user } = renderUi(
@@ -34,6 +38,21 @@ it('accepts a pasted password and shows its strength', async () => {
   await user.paste('many small lamps, one light')
   expect(input).toHaveValue('many small lamps, one light')
   expect(input).toHaveAccessibleDescription('Strong password')
+})
+
+it('says why a password will be refused in the words of the form', async () => {
+  const { user } = renderUi(
+    <Field label="New Password">
+      <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
+    </Field>,
+  )
+  const input = screen.getByLabelText('New Password')
+  expect(input).toHaveAccessibleDescription('6 characters or more')
+  await user.type(input, 'abc')
+  expect(input).toHaveAccessibleDescription('Must be longer')
+  await user.clear(input)
+  await user.paste('password1')
+  expect(input).toHaveAccessibleDescription('Is common')
 })
 
 it('shows only the error of a refused password', () => {

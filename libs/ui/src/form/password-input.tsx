@@ -53,7 +53,7 @@ export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInput
         <StrengthMeter
           id={hintId}
           strength={passwordStrength(String(rest.value ?? typed), hint)}
-          minimumLength={hint.minimumLength}
+          rules={hint}
         />
       )}
     </>

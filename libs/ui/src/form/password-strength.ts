@@ -7,6 +7,8 @@ export interface PasswordRules {
   minimumLength: number
   /** Returns whether it is one of the most common passwords. */
   isCommon(password: string): boolean
+  /** Why such a password is refused, in the words of the form. */
+  problems: { short: string; common: string }
 }
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]

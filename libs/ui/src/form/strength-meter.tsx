@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Box, Row } from '../core/layout.tsx'
 import { useMessages } from '../core/messages.ts'
-import type { PasswordStrength } from './password-strength.ts'
+import type { PasswordRules, PasswordStrength } from './password-strength.ts'
 
 const levels: Record<PasswordStrength, { dots: number; color: string }> = {
   short: { dots: 1, color: 'brick' },
@@ -18,16 +18,13 @@ const Dot = chakra('span', {
 export interface StrengthMeterProps {
   id: string
   strength: PasswordStrength | null
-  minimumLength: number
+  rules: Pick<PasswordRules, 'minimumLength' | 'problems'>
 }
 
 /** Shows the strength as four dots and a word, or the required length while empty. */
-export function StrengthMeter({ id, strength, minimumLength }: StrengthMeterProps) {
-  const messages = useMessages()
-  const textOf = (state: keyof typeof messages.passwordStrength) => {
-    const text = messages.passwordStrength[state]
-    return typeof text === 'string' ? text : text(minimumLength)
-  }
+export function StrengthMeter({ id, strength, rules }: StrengthMeterProps) {
+  const { empty, ...words } = useMessages().passwordStrength
+  const texts = { ...words, ...rules.problems }
   const level = strength ? levels[strength] : { dots: 0, color: 'muted' }
   return (
     <Row gap="2" minHeight="6" fontSize="sm" color={level.color}>
@@ -37,7 +34,7 @@ export function StrengthMeter({ id, strength, minimumLength }: StrengthMeterProp
         ))}
       </Box>
       <span id={id} aria-live="polite">
-        {textOf(strength ?? 'empty')}
+        {strength ? texts[strength] : empty(rules.minimumLength)}
       </span>
     </Row>
   )

@@ -51,6 +51,8 @@ it('sends the verification email again, and confirms it', async () => {
   expect(actions.resendVerification).toHaveBeenCalledExactlyOnceWith('new@sabha.test')
   expect(await screen.findByRole('status')).toHaveTextContent('the newer one')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Resend verification email in \d+ s$/ }))
+  expect(actions.resendVerification).toHaveBeenCalledOnce()
 })
 
 it.each([
@@ -108,7 +110,9 @@ it('refuses a common password without a request', async () => {
   const password = screen.getByLabelText('Password')
   await user.type(password, 'Baseball')
   await waitFor(() =>
-    expect(password).toHaveAccessibleDescription('Too common and easy to guess: choose another'),
+    expect(password).toHaveAccessibleDescription(
+      'This password is common and easy to guess. Please choose another, such as a few unrelated words.',
+    ),
   )
   await user.clear(password)
   await fill(user, { password: 'baseball' })

@@ -1,4 +1,6 @@
 import { Link } from '@sabha/contract/router'
+import { useCountdown } from '@sabha/forms'
+import { limits } from '@sabha/types'
 import { Box, Button, Icon, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
@@ -22,14 +24,18 @@ export function CheckEmail({ email, text, linkLabel, resendLabel, onResend }: Ch
   const { titles } = useMessages()
   const { checkEmail: messages, signIn, failed } = usePageMessages()
   const [isSentAgain, setSentAgain] = useState(false)
+  const [resendAt, setResendAt] = useState<number | null>(null)
+  const secondsLeft = useCountdown(resendAt)
   const { submit, isBusy, failure, reset } = useSubmission(failed)
   useNoticeTitle(titles.checkEmail)
 
   async function resend() {
+    if (secondsLeft > 0) return
     setSentAgain(false)
     if (!(await submit(onResend))) return
     reset()
     setSentAgain(true)
+    setResendAt(Date.now() + limits.otpResendSeconds * 1000)
   }
 
   return (
@@ -52,8 +58,14 @@ export function CheckEmail({ email, text, linkLabel, resendLabel, onResend }: Ch
             <Text>{messages.sentAgain}</Text>
           </Row>
         )}
-        <Button wide loading={isBusy} loadingText={signIn.resending} onClick={resend}>
-          {resendLabel}
+        <Button
+          wide
+          loading={isBusy}
+          loadingText={signIn.resending}
+          aria-disabled={secondsLeft > 0 || undefined}
+          onClick={resend}
+        >
+          {secondsLeft > 0 ? messages.resendIn(resendLabel, secondsLeft) : resendLabel}
         </Button>
         <TextLink asChild alignSelf="flex-start">
           <Link to="/signin">{linkLabel}</Link>

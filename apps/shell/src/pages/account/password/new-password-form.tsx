@@ -31,7 +31,7 @@ export function NewPasswordForm({
     schema: toFormSchema<NewPasswordFields>((fields) => newPasswordProblems(fields, rules)),
     initial: { password: '', confirmation: '' },
     problems: { password: problems, confirmation: problems },
-    refusals: { weak_password: 'password' },
+    refusals: { weak_password: 'password', same_password: 'password' },
     failed: messages.failed,
     onSubmit: ({ password }) => onSave(password),
   })

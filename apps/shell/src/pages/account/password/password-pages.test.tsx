@@ -174,12 +174,15 @@ describe('set new password', () => {
     expect(actions.updatePassword).not.toHaveBeenCalled()
   })
 
-  it("shows the server's message", async () => {
+  it('marks the password if it is the old one', async () => {
     const message = 'New password should be different from the old password.'
     const { user } = showReset({ updatePassword: refusedAction('same_password', message) })
-    await user.type(screen.getByLabelText('New Password'), 'correct horse')
+    const password = screen.getByLabelText('New Password')
+    await user.type(password, 'correct horse')
     await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    await waitFor(() => expect(password).toHaveAccessibleDescription(message))
+    expect(password).toBeInvalid()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('shows advice at the password if the server finds it weak', async () => {
