@@ -23,6 +23,13 @@ export { type Publication, publish } from './publishing/publish.ts'
 export { readConfig } from './read-config.ts'
 export { readShellRelease } from './read-shell-release.ts'
 export { readBuildSignature } from './records/build-signature.ts'
+export {
+  findRestoreObstacle,
+  type HistoryEntry,
+  planRestoration,
+  readHistory,
+} from './records/history.ts'
+export { findMovements, type Movement } from './records/movements.ts'
 export { changeOwners, type OwnerChange, type Owners, readOwners } from './records/owners.ts'
 export { createTeamKey, publicTeamKey, readTeamKey } from './records/signatures.ts'
 export { type Release, release } from './release.ts'

@@ -19,7 +19,9 @@ import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/
 import { readConfig } from './read-config.ts'
 import { readSharedSurface, readShellRelease } from './read-shell-release.ts'
 import { createBuildVerifier } from './records/build-verifier.ts'
+import { addToHistory } from './records/history.ts'
 import { readOwners } from './records/owners.ts'
+import { keepShellCopy } from './records/shell-copies.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { createSiteChange, type SiteChange } from './site-change.ts'
 import { newestRegistryRecord } from './store/newest-registry.ts'
@@ -38,6 +40,10 @@ export interface Release extends Environment, CompositionChange {
   remoteDists: readonly string[]
   /** Configuration for the shell; as in the current pages if undefined. The key is added. */
   config?: Omit<ShellConfig, 'registryKey'>
+  /** Name of the person or pipeline that releases, for the history. */
+  by?: string | undefined
+  /** The reason, for the history. */
+  why?: string | undefined
   /** Called with notices; printed by default. */
   onNotice?: Promotion['onNotice']
 }
@@ -65,9 +71,8 @@ export async function release(from: Release): Promise<Registry> {
     const shell = await readSharedSurface(shellDist ?? from.shellDir)
     await readTemplate(shellDist ?? from.shellDir)
     const newest = newestRegistryRecord(keyFile)
-    await newest.refuseOlder(await readRegistry(storeDir, publicKey))
-    const { remotesOrigin } = config
-    const keys = { remotesOrigin, signingKey }
+    const before = await readRegistry(storeDir, publicKey)
+    await newest.refuseOlder(before)
     const isNewShell = shellDist !== undefined
     const publication = shellDist === undefined ? null : { ...from, distDir: shellDist }
     const shellSource = shellDist ?? from.shellDir
@@ -77,29 +82,25 @@ export async function release(from: Release): Promise<Registry> {
     const promoted = await promote({
       ...from,
       ...shell,
-      ...keys,
+      remotesOrigin: config.remotesOrigin,
+      signingKey,
       builds: [...(from.builds ?? []), ...own],
       verify,
       isNewShell,
       onNotice,
       place: (registry, replace) =>
         placeTogether(replace, async (change) => {
-          const site = {
-            ...from,
-            shellSource,
-            prerenderDir,
-            registry,
-            config,
-            signingKey,
-            onNotice,
-          }
           if (publication) await stageShell(change, publication)
-          const pages = await stagePages(change, site)
+          const keys = { config, signingKey, onNotice }
+          const sources = { ...from, shellSource, prerenderDir }
+          const pages = await stagePages(change, { ...sources, registry, ...keys })
           await stageHosting(change, { hostingDir: from.hostingDir, config, pages })
         }),
     })
     await afterPromotion(async () => {
       await newest.keep(promoted)
+      if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist })
+      await addToHistory(from, { ...from, before, after: promoted }, signingKey)
       if (publication) await removeFormerShellFiles(publication)
       await precompressPages(pagesDir)
     })
@@ -132,7 +133,7 @@ async function afterPromotion(action: () => Promise<void>): Promise<void> {
     await action()
   } catch (cause) {
     throw new Error(
-      `The composition is promoted and complete, but compressed files are missing or former files remain: ${String(cause)}. Release once more when that is mended.`,
+      `The composition is promoted and complete, but its history or compressed files are missing, or former files remain: ${String(cause)}. Release once more when that is mended.`,
       { cause },
     )
   }

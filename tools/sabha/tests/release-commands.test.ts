@@ -131,7 +131,7 @@ it.each([
   ['promote polls', 1, 'Publish a build with `npx sabha publish`'],
   ['promote member@9.9.9-abc', 1, 'member has no build 9.9.9-abc in the store. It has: 1.0.0-'],
   ['promote', 2, 'Name a published build, such as polls, or --shell.'],
-  ['rollback', 2, 'An argument is missing.\n\nArguments and examples: npx sabha rollback --help'],
+  ['disable', 2, 'An argument is missing.\n\nArguments and examples: npx sabha disable --help'],
   ['rollback member', 1, 'member has no previous build to go back to: name one'],
   ['disable polls', 1, 'There is no remote "polls" in the composition. It has: member.'],
   ['enable member', 1, '`npx sabha status` shows what is'],

@@ -7,6 +7,7 @@ import {
   replaceRemote,
 } from './composition-content.ts'
 import { assertNotDisabled, disableBuild, enableBuild, isDisabledIn } from './disabled-builds.ts'
+import { restoreComposition } from './restore-composition.ts'
 import { type RollBackStep, rollBack } from './roll-back.ts'
 
 export interface ResolvedChange {
@@ -15,6 +16,8 @@ export interface ResolvedChange {
   disable: readonly DisabledBuild[]
   enable: readonly DisabledBuild[]
   withdraw: readonly string[]
+  /** Remotes of a former composition; null to keep the present ones. */
+  restore: CompositionContent['remotes'] | null
 }
 
 /**
@@ -24,7 +27,7 @@ export interface ResolvedChange {
  */
 export function changeComposition(
   present: CompositionContent,
-  { promoted, rolledBack, disable, enable, withdraw }: ResolvedChange,
+  { promoted, rolledBack, disable, enable, withdraw, restore }: ResolvedChange,
 ): CompositionContent {
   let content = present
   for (const release of promoted) content = succeed(content, release)
@@ -32,6 +35,7 @@ export function changeComposition(
   for (const switched of disable) content = disableBuild(content, switched)
   for (const switched of enable) content = enableBuild(content, switched)
   for (const name of withdraw) content = leave(content, name)
+  if (restore) content = restoreComposition(content, restore)
   const remotes = content.remotes.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return { ...content, remotes }
 }

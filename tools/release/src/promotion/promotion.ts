@@ -19,6 +19,8 @@ export interface CompositionChange {
   enable?: readonly DisabledBuild[] | undefined
   /** Remotes to remove from the composition. */
   withdraw?: readonly string[] | undefined
+  /** Former composition that replaces all remotes; the builds that it leaves are disabled. */
+  restore?: Pick<Registry, 'remotes'> | undefined
 }
 
 /** A change for a shell with these libraries and names. */

@@ -8,6 +8,7 @@ import {
 } from '@sabha/contract/composition'
 import { describeIssues, RefusedFileError } from '@sabha/federation/build'
 import type { ZodMiniType } from '@sabha/types/schema'
+import { matches } from '../matches.ts'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 
 /** A registry with a valid signature. */
@@ -57,11 +58,6 @@ export async function parseRegistry(
     else unreadable.push({ entry, reason: mismatch(registeredRemoteSchema, entry) })
   }
   return { registry: { ...value, remotes }, unreadable }
-}
-
-/** Checks the value in place: parsing would drop the members of later versions, which promotions keep. */
-function matches<Valid>(schema: ZodMiniType<Valid>, value: unknown): value is Valid {
-  return schema.safeParse(value).success
 }
 
 function parseJson(text: string): unknown {

@@ -1,8 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { IntegrityFile, RemoteBuild, RemoteRelease } from '@sabha/contract/composition'
-import { isScript, readBuild } from '../publishing/check-build.ts'
-import { releaseDir, releaseUrl } from '../store.ts'
+import type {
+  IntegrityFile,
+  Registry,
+  RemoteBuild,
+  RemoteRelease,
+} from '@sabha/contract/composition'
+import { checkBuild, isScript, readBuild } from '../publishing/check-build.ts'
+import { buildId, releaseDir, releaseUrl } from '../store.ts'
 import type { ResolvedChange } from './change-composition.ts'
 import type { DisabledBuild } from './composition-content.ts'
 import type { Promotion } from './promotion.ts'
@@ -14,7 +19,7 @@ import type { Promotion } from './promotion.ts'
  */
 export async function resolveChange(promotion: Promotion): Promise<ResolvedChange> {
   const { storeDir, remotesOrigin, builds = [], rollback = [] } = promotion
-  const { disable = [], enable = [], withdraw = [] } = promotion
+  const { disable = [], enable = [], withdraw = [], restore } = promotion
   const twice = builds.find(({ name }, index) => builds.findIndex((b) => b.name === name) !== index)
   if (twice) throw new Error(`${twice.name} cannot have two current builds`)
   const releaseIn = async (folder: string, isRollback = false) => {
@@ -35,7 +40,27 @@ export async function resolveChange(promotion: Promotion): Promise<ResolvedChang
     disable: await Promise.all(disable.map((switched) => named(storeDir, switched))),
     enable: await Promise.all(enable.map((switched) => named(storeDir, switched))),
     withdraw,
+    restore: restore ? await restorable(promotion, restore.remotes) : null,
   }
+}
+
+/** Checks that the store still has the builds of a former composition, unchanged. */
+async function restorable(
+  { storeDir, remotesOrigin }: Promotion,
+  remotes: Registry['remotes'],
+): Promise<Registry['remotes']> {
+  for (const { name, current } of remotes) {
+    const folder = releaseDir(storeDir, { name, version: current.version, build: current.build })
+    const build = await readBuild(folder)
+    await checkBuild(folder, build)
+    if (build.entry.integrity !== current.entry.integrity)
+      throw new Error(`${name} ${buildId(current)} in the store is not the build that was live`)
+  }
+  return remotes.map((remote) => ({
+    ...remote,
+    current: withCurrentAddress(remotesOrigin, remote.current),
+    previous: remote.previous && withCurrentAddress(remotesOrigin, remote.previous),
+  }))
 }
 
 /** Accepts a build by version and hash, or by hash alone, which is how the registry names it. */

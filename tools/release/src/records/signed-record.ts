@@ -1,6 +1,7 @@
 import type { RegistryKey, RegistrySigningKey } from '@sabha/contract/composition'
 import { RefusedFileError } from '@sabha/federation/build'
 import * as z from '@sabha/types/schema'
+import { matches } from '../matches.ts'
 import { readIfPresent } from '../read-if-present.ts'
 import { writeAtomically } from '../write-atomically.ts'
 import { isSignedByPlatform, signAsPlatform } from './signatures.ts'
@@ -30,15 +31,16 @@ export async function readSignedRecord<Content>(
 ): Promise<Content | null> {
   const text = await readIfPresent(file)
   if (text === null) return null
-  const signed = signedSchema.safeParse(parseJson(text))
-  const content = signed.data && schema.safeParse(signed.data.record)
-  const isGenuine =
-    signed.data &&
-    isSignedByPlatform(JSON.parse(JSON.stringify(signed.data.record)), signed.data.signature, key)
-  if (content?.success && isGenuine) return content.data
+  const signed = parseJson(text)
+  if (matches(signedSchema, signed) && isGenuine(signed, key) && matches(schema, signed.record))
+    return signed.record
   throw new RefusedFileError(
     `${file} was not written by the holder of the platform's key. Nothing was changed. Bring back the former file.`,
   )
+}
+
+function isGenuine({ record, signature }: z.infer<typeof signedSchema>, key: RegistryKey): boolean {
+  return isSignedByPlatform(JSON.parse(JSON.stringify(record)), signature, key)
 }
 
 function parseJson(text: string): unknown {

@@ -3,6 +3,7 @@ import type { Argv } from 'yargs'
 import type { EnvironmentChange } from '../release/change-environment.ts'
 import { findEnvironmentFolder } from '../release/find-environment.ts'
 import type { CommandGroup, CommandPlace, SharedArguments } from './command.ts'
+import { statusCommands, withEnvironment } from './status-commands.ts'
 
 /** Adds the commands about builds in the store and compositions. The release tool is loaded on demand. */
 export function releaseCommands(place: CommandPlace): CommandGroup {
@@ -15,7 +16,7 @@ export function releaseCommands(place: CommandPlace): CommandGroup {
     switchCommand(place, 'disable', 'Take a remote, or one build of it, out of every open page'),
     switchCommand(place, 'enable', 'Allow a disabled remote or build again'),
     withdrawCommand(place),
-    statusCommand(place),
+    statusCommands(place),
   ]
   return (cli, run) => {
     for (const add of groups) add(cli, run)
@@ -99,7 +100,7 @@ function promoteCommand(place: CommandPlace): CommandGroup {
       'promote [builds..]',
       'Make published builds, or a build of the shell, the current ones',
       (one) =>
-        withWriting(one)
+        withChange(one)
           .positional('builds', {
             type: 'string',
             array: true,
@@ -140,17 +141,22 @@ function promoteCommand(place: CommandPlace): CommandGroup {
 function rollbackCommand(place: CommandPlace): CommandGroup {
   return (cli, run) => {
     cli.command(
-      'rollback <remote>',
-      'Go back to the previous build, or to a certain one; the current one is disabled',
+      'rollback [remote]',
+      'Go back: one remote to its previous or a certain build, or everything to a composition',
       (one) =>
-        withWriting(one)
-          .positional('remote', { type: 'string', demandOption: true })
+        withChange(one)
+          .positional('remote', { type: 'string' })
           .option('build', { type: 'string', describe: 'The build to go back to: 1.1.0-8c01' })
-          .example('$0 rollback polls --env production', 'to the previous build'),
-      run((argv) =>
-        change(place, argv, {
-          rollback: [{ name: argv.remote, ...(argv.build && { to: argv.build }) }],
-        }),
+          .option('to', { type: 'string', describe: 'A composition that `history` lists' })
+          .check(
+            ({ remote, to }) =>
+              (remote === undefined) !== (to === undefined) ||
+              'Name a remote, or a composition with --to.',
+          )
+          .example('$0 rollback polls --env production', 'to the previous build')
+          .example('$0 rollback --to 3f9a81c2 --env production', 'every remote and the shell'),
+      run(({ remote: name, build, to, ...argv }) =>
+        change(place, argv, name ? { rollback: [{ name, ...(build && { to: build }) }] } : { to }),
       ),
     )
   }
@@ -166,7 +172,7 @@ function switchCommand(
       `${action} <remote>`,
       describe,
       (one) =>
-        withWriting(one)
+        withChange(one)
           .positional('remote', { type: 'string', demandOption: true })
           .option('build', { type: 'string', describe: 'Only this build: 1.1.0-8c01, or 8c01' })
           .example(`$0 ${action} polls --env production`, ''),
@@ -185,7 +191,7 @@ function withdrawCommand(place: CommandPlace): CommandGroup {
       'withdraw <remotes..>',
       'Remove remotes from the composition',
       (one) =>
-        withWriting(one)
+        withChange(one)
           .positional('remotes', { type: 'string', array: true, demandOption: true })
           .example('$0 withdraw polls --env production', ''),
       run((argv) => change(place, argv, { withdraw: argv.remotes })),
@@ -193,41 +199,20 @@ function withdrawCommand(place: CommandPlace): CommandGroup {
   }
 }
 
-function statusCommand(place: CommandPlace): CommandGroup {
-  return (cli, run) => {
-    cli.command(
-      'status',
-      'The composition: remotes, owners and builds',
-      (one) => withEnvironment(one).example('$0 status --env production', ''),
-      run(async ({ env }) => {
-        const folder = findEnvironmentFolder(place, env)
-        const { readStatus } = await import('../release/status.ts')
-        return readStatus(folder)
-      }),
-    )
-  }
-}
-
 interface ChangeArguments extends SharedArguments {
   env: string | undefined
+  why: string | undefined
   dryRun: boolean
 }
 
 async function change(
   place: CommandPlace,
-  { env, dryRun }: ChangeArguments,
+  { env, why, dryRun }: ChangeArguments,
   asked: EnvironmentChange,
 ) {
   const folder = findEnvironmentFolder(place, env)
   const { changeEnvironment } = await import('../release/change-environment.ts')
-  return changeEnvironment({ folder, change: asked, dryRun })
-}
-
-function withEnvironment<Arguments>(cli: Argv<Arguments>) {
-  return cli.option('env', {
-    type: 'string',
-    describe: 'Folder of the environment, or its name in the repository of Sabha',
-  })
+  return changeEnvironment({ folder, change: asked, why, dryRun })
 }
 
 function withWriting<Arguments>(cli: Argv<Arguments>) {
@@ -236,4 +221,8 @@ function withWriting<Arguments>(cli: Argv<Arguments>) {
     default: false,
     describe: 'Show what would change, and change nothing',
   })
+}
+
+function withChange<Arguments>(cli: Argv<Arguments>) {
+  return withWriting(cli).option('why', { type: 'string', describe: 'The reason, for `history`' })
 }

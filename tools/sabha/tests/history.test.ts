@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeSampleBuild } from '../../release/tests/sample-build.ts'
+import {
+  createSampleSite,
+  type SampleSite,
+  shellTemplate,
+} from '../../release/tests/sample-site.ts'
+import { printError } from '../src/cli/run-cli.ts'
+import { runCommand } from '../src/run-command.ts'
+
+let site: SampleSite
+let printed: string[]
+
+beforeEach(async () => {
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)))
+  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(String(text)))
+  site = await createSampleSite()
+  await site.compose([{ name: 'member' }])
+  const { publicKey } = await sabhaJson('keygen', 'polls.pem')
+  await sabhaJson('owners', 'add', 'polls', publicKey)
+})
+
+afterEach(() => rmSync(site.folder, { recursive: true }))
+
+/** Runs the command in the folder of the environment; returns its exit code and what it printed. */
+async function sabha(...typed: string[]) {
+  printed.length = 0
+  const exitCode = await runCommand(typed, site.folder).catch((error) => printError(error, typed))
+  return { exitCode, text: printed.join('\n') }
+}
+
+async function sabhaJson(...typed: string[]) {
+  const env = typed[0] === 'keygen' ? [] : ['--env', '.']
+  const { exitCode, text } = await sabha(...typed, '--json', ...env)
+  return { exitCode, ...JSON.parse(text) }
+}
+
+/** Publishes a build of polls and promotes it; returns its id. */
+async function release(version: string): Promise<string> {
+  const content = `polls ${version}`
+  const dist = await writeSampleBuild(site.folder, { name: 'polls', version, content })
+  const key = ['--key', 'polls.pem', '--commit', `c-${version}`]
+  const { id } = await sabhaJson('publish', dist, ...key)
+  await sabhaJson('promote', `polls@${id}`, '--why', `polls ${version}`)
+  return id
+}
+
+/** Releases a shell whose page has a mark. */
+async function releaseShell(mark: string): Promise<void> {
+  const dist = join(site.folder, `shell-${mark}`)
+  mkdirSync(dist)
+  writeFileSync(join(dist, 'index.html'), shellTemplate.replace('<body>', `<body>${mark}`))
+  writeFileSync(
+    join(dist, 'release.json'),
+    readFileSync(join(site.environment.shellDir, 'release.json')),
+  )
+  expect(await sabhaJson('promote', '--shell', dist)).toMatchObject({ exitCode: 0 })
+}
+
+interface Entry {
+  id: string
+  why: string | null
+  by: string | null
+  restorable: boolean
+  movements: object[]
+}
+
+async function history(): Promise<Entry[]> {
+  return (await sabhaJson('history')).entries
+}
+
+async function live(): Promise<Record<string, string>> {
+  const { remotes } = await sabhaJson('status')
+  return Object.fromEntries(
+    remotes.map(({ name, current }: { name: string; current: string }) => [name, current]),
+  )
+}
+
+describe('history', () => {
+  it('names what was promoted, who did it, why and from which commit, the latest first', async () => {
+    const first = await release('1.0.0')
+    const second = await release('1.1.0')
+    const entries = await history()
+    expect(entries.map(({ why }) => why)).toEqual(['polls 1.1.0', 'polls 1.0.0', null])
+    expect(entries[0]).toMatchObject({
+      by: expect.stringMatching(/./),
+      restorable: true,
+      movements: [{ name: 'polls', owner: 'platform', from: first, to: second, commit: 'c-1.1.0' }],
+    })
+    const { text } = await sabha('history', '--env', '.')
+    expect(text).toContain(`polls ${first} → ${second} (c-1.1.0)`)
+  })
+
+  it('has no entry for a release that changes nothing', async () => {
+    await site.compose([{ name: 'member' }])
+    expect(await history()).toHaveLength(1)
+  })
+
+  it("is refused if it was changed without the platform's key", async () => {
+    const { recordsDir } = site.environment
+    const file = join(recordsDir, 'history', firstFile(join(recordsDir, 'history')))
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"why": null', '"why": "harmless"'))
+    const { exitCode, text } = await sabha('history', '--env', '.')
+    expect(exitCode).toBe(1)
+    expect(text).toContain("was not written by the holder of the platform's key")
+  })
+})
+
+describe('rollback --to', () => {
+  it('restores every remote of a former composition and the shell in one step', async () => {
+    await releaseShell('spring')
+    const [spring] = await history()
+    await release('1.0.0')
+    await releaseShell('summer')
+    expect(await site.readPage('index.html')).toContain('<body>summer')
+    await sabhaJson('rollback', '--to', spring?.id.slice(0, 8) ?? '')
+    expect(Object.keys(await live())).toEqual(['member'])
+    expect(await site.readPage('index.html')).toContain('<body>spring')
+    expect((await history())[0]).toMatchObject({ id: expect.any(String), restorable: true })
+  })
+
+  it('disables the builds that it leaves, and refuses a composition with a disabled build', async () => {
+    const first = await release('1.0.0')
+    const [former] = await history()
+    const second = await release('1.1.0')
+    const [latest] = await history()
+    await sabhaJson('rollback', '--to', former?.id ?? '')
+    expect(await live()).toMatchObject({ polls: first })
+    const { exitCode, text } = await sabha('rollback', '--to', latest?.id ?? '', '--env', '.')
+    expect(exitCode).toBe(1)
+    expect(text).toContain(`polls ${second} is switched off: enable it first`)
+  })
+
+  it('refuses what can no longer be restored, as the history marks it', async () => {
+    await release('1.0.0')
+    const [former] = await history()
+    await release('1.1.0')
+    const builds = join(site.environment.storeDir, 'polls')
+    renameSync(join(builds, firstFile(builds)), join(site.folder, 'lost'))
+    expect((await history()).map(({ restorable }) => restorable)).toEqual([true, false, true])
+    const { exitCode, text } = await sabha('rollback', '--to', former?.id ?? '', '--env', '.')
+    expect(exitCode).toBe(1)
+    expect(text).toContain('cannot be restored: the store no longer has polls 1.0.0-')
+  })
+
+  it('keeps a build of the shell for seven days after it was last current', async () => {
+    await releaseShell('spring')
+    await releaseShell('summer')
+    const shells = join(site.environment.recordsDir, 'shells')
+    const age = async (days: number) => {
+      const past = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+      for (const id of readdirSync(shells)) utimesSync(join(shells, id), past, past)
+      await releaseShell(`after-${days}-days`)
+      return (await history()).map(({ restorable }) => restorable)
+    }
+    expect(await age(6)).toEqual([true, true, true, false])
+    expect(await age(8)).toEqual([true, false, false, false, false])
+  })
+
+  it.each([
+    ['rollback', 'Name a remote, or a composition with --to.'],
+    ['rollback polls --to abcd', 'Name a remote, or a composition with --to.'],
+    ['rollback --to abcd', 'The history has no composition "abcd". `npx sabha history` lists them'],
+  ])('refuses `%s` and says what to do', async (typed, next) => {
+    const { exitCode, text } = await sabha(...typed.split(' '), '--env', '.')
+    expect(exitCode).toBeGreaterThan(0)
+    expect(text).toContain(next)
+  })
+})
+
+it('status shows since when each build is live', async () => {
+  await release('1.0.0')
+  const { remotes } = await sabhaJson('status')
+  expect(remotes).toContainEqual(
+    expect.objectContaining({ name: 'polls', since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }),
+  )
+})
+
+function firstFile(folder: string): string {
+  return readdirSync(folder).sort()[0] ?? ''
+}
