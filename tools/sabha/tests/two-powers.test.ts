@@ -69,6 +69,11 @@ describe("the key of polls' team", () => {
     expect((await sabha('keygen', 'more.pem')).text).not.toContain('PRIVATE KEY')
   })
 
+  it('has a public key that no command mistakes for an option', async () => {
+    const { text } = await sabha('keygen', 'more.pem', '--json')
+    expect(JSON.parse(text).publicKey).toMatch(/^ed25519-[\w-]{43}$/)
+  })
+
   it('cannot publish member', async () => {
     const { exitCode, text } = await publish('member', 'polls')
     expect(exitCode).toBe(1)
@@ -85,7 +90,7 @@ describe("the key of polls' team", () => {
     const { exitCode, text } = await sabha('promote', 'member', '--env', '.')
     expect(exitCode).toBe(1)
     expect(text).toMatch(
-      /^\nmember 1\.1\.0-\w+ is signed with [\w-]{43}, which does not own member\./,
+      /^\nmember 1\.1\.0-\w+ is signed with ed25519-[\w-]{43}, which does not own member\./,
     )
     expect(registry()).toBe(before)
   })
@@ -99,7 +104,9 @@ describe("the key of polls' team", () => {
       expect((await sabha(...typed.split(' '), '--env', '.')).text).toContain(
         'Only the platform team may change a composition',
       )
-    expect((await sabha('owners', 'add', 'member', 'a'.repeat(43), '--env', '.')).exitCode).toBe(1)
+    expect(
+      (await sabha('owners', 'add', 'member', `ed25519-${'a'.repeat(43)}`, '--env', '.')).exitCode,
+    ).toBe(1)
     expect(registry()).toBe(before)
     writeFileSync(keyFile, key)
     const owners = JSON.parse(readFileSync(join(recordsDir, 'owners.json'), 'utf8'))
@@ -149,7 +156,7 @@ describe('a published build', () => {
   it('is refused if its remote has no owner; the refusal names the command that adds one', async () => {
     await publish('quiz', 'polls')
     const { text } = await sabha('promote', 'quiz', '--env', '.')
-    const [, command = ''] = /npx sabha (owners add quiz [\w-]{43})/.exec(text) ?? []
+    const [, command = ''] = /npx sabha (owners add quiz ed25519-[\w-]{43})/.exec(text) ?? []
     await sabha(...command.split(' '), '--env', '.')
     expect(await sabha('promote', 'quiz', '--env', '.')).toMatchObject({ exitCode: 0 })
   })
@@ -170,7 +177,7 @@ it.each([
   ['publish DIST --key nowhere.pem', 'nowhere.pem` makes a key of a team'],
   ['publish DIST --key registry.json', 'It is no Ed25519 key in PEM'],
   ['owners add polls', 'Name the remote and the public key of its team.'],
-  ['owners add polls short', '`npx sabha keygen` prints the 43 characters of it'],
+  ['owners add polls short', '`npx sabha keygen` prints it: ed25519-'],
 ])('refuses `%s` and says what to do', async (typed, next) => {
   const dist = await writeSampleBuild(site.folder, { name: 'polls' })
   cpSync(join(site.environment.storeDir, 'registry.json'), join(site.folder, 'registry.json'))

@@ -44,9 +44,7 @@ export async function changeOwners(
   { remote, key, action }: OwnerChange,
 ): Promise<Owners> {
   if (!isTeamKey(key))
-    throw new Error(
-      'It is no public key of a team. `npx sabha keygen` prints the 43 characters of it.',
-    )
+    throw new Error('It is no public key of a team. `npx sabha keygen` prints it: ed25519-…')
   const { signingKey, publicKey } = await loadSigningKey(place.keyFile)
   return await withLock(join(dirname(place.keyFile), 'release.lock'), async () => {
     const owners = await readOwners(place, publicKey)

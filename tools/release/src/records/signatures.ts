@@ -42,14 +42,17 @@ function parsePrivateKey(pem: string): KeyObject | null {
   }
 }
 
-/** Returns the public key as base64url of its 32 bytes. */
+/** Begins a public key, which could otherwise begin with a hyphen, as an option of a command does. */
+const prefix = 'ed25519-'
+
+/** Returns the public key: `ed25519-` and base64url of its 32 bytes. */
 export function publicTeamKey(key: KeyObject): string {
-  return createPublicKey(key).export({ format: 'jwk' }).x ?? ''
+  return `${prefix}${createPublicKey(key).export({ format: 'jwk' }).x}`
 }
 
 /** Returns whether a text is a public key of a team. */
 export function isTeamKey(text: string): boolean {
-  return /^[\w-]{43}$/.test(text)
+  return /^ed25519-[\w-]{43}$/.test(text)
 }
 
 export function signAsTeam(value: Signed, key: KeyObject): string {
@@ -58,7 +61,8 @@ export function signAsTeam(value: Signed, key: KeyObject): string {
 
 export function isSignedByTeam(value: Signed, signature: string, publicKey: string): boolean {
   if (!isTeamKey(publicKey)) return false
-  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: publicKey } })
+  const x = publicKey.slice(prefix.length)
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
   return verify(null, bytesOf(value), key, Buffer.from(signature, 'base64'))
 }
 
