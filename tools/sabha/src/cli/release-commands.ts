@@ -107,6 +107,10 @@ function promoteCommand(place: CommandPlace): CommandGroup {
             default: [] as string[],
             describe: 'polls, or polls@1.2.0-3f9a',
           })
+          .option('allow-access', {
+            type: 'boolean',
+            describe: 'Let builds open existing pages to more roles',
+          })
           .option('shell', { type: 'string', describe: 'Folder of a build of the shell' })
           .option('prerender', {
             type: 'string',
@@ -202,17 +206,19 @@ function withdrawCommand(place: CommandPlace): CommandGroup {
 interface ChangeArguments extends SharedArguments {
   env: string | undefined
   why: string | undefined
+  allowAccess?: boolean | undefined
   dryRun: boolean
 }
 
 async function change(
   place: CommandPlace,
-  { env, why, dryRun }: ChangeArguments,
+  { env, ...options }: ChangeArguments,
   asked: EnvironmentChange,
 ) {
   const folder = findEnvironmentFolder(place, env)
   const { changeEnvironment } = await import('../release/change-environment.ts')
-  return changeEnvironment({ folder, change: asked, why, dryRun })
+  const { why, allowAccess, dryRun } = options
+  return changeEnvironment({ folder, change: asked, why, allowAccess, dryRun })
 }
 
 function withWriting<Arguments>(cli: Argv<Arguments>) {

@@ -7,6 +7,7 @@ export function statusCommands(place: CommandPlace): CommandGroup {
   return (cli, run) => {
     statusCommand(place)(cli, run)
     historyCommand(place)(cli, run)
+    diffCommand(place)(cli, run)
   }
 }
 
@@ -38,6 +39,24 @@ function historyCommand(place: CommandPlace): CommandGroup {
         const folder = findEnvironmentFolder(place, env)
         const { listHistory } = await import('../release/history.ts')
         return listHistory(folder, limit)
+      }),
+    )
+  }
+}
+
+function diffCommand(place: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'diff <builds..>',
+      'What published builds would change: bytes, pages, fillings, claims, access; in Markdown',
+      (one) =>
+        withEnvironment(one)
+          .positional('builds', { type: 'string', array: true, demandOption: true })
+          .example('$0 diff polls --env production', 'the newest published build'),
+      run(async ({ env, builds }) => {
+        const folder = findEnvironmentFolder(place, env)
+        const { diffPublished } = await import('../release/diff.ts')
+        return diffPublished(folder, builds)
       }),
     )
   }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
+import type { RemoteBuild } from '@sabha/contract/composition'
 import {
   environmentInFolder,
   findMovements,
@@ -11,16 +12,18 @@ import {
   release,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
+import { UserError } from '../user-error.ts'
+import { type BuildDiff, diffWithComposition, findWidening } from './build-diff.ts'
+import { diffMarkdown } from './diff-markdown.ts'
 import { describeChanges } from './movements.ts'
 import { requirePlatformKey } from './platform-key.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
 export type EnvironmentChange = Partial<
-  Pick<
-    Release,
-    'builds' | 'rollback' | 'disable' | 'enable' | 'withdraw' | 'shellDist' | 'prerenderDist'
-  >
+  Pick<Release, 'rollback' | 'disable' | 'enable' | 'withdraw' | 'shellDist' | 'prerenderDist'>
 > & {
+  /** Published builds to make current. */
+  builds?: readonly RemoteBuild[]
   /** Id of a former composition to restore. */
   to?: string | undefined
 }
@@ -31,6 +34,8 @@ interface ChangeOptions {
   change: EnvironmentChange
   /** The reason, for the history. */
   why: string | undefined
+  /** Whether builds may open existing pages and fillings to more roles. */
+  allowAccess?: boolean | undefined
   dryRun: boolean
 }
 
@@ -43,6 +48,7 @@ export async function changeEnvironment({
   folder,
   change: { to, ...change },
   why,
+  allowAccess,
   dryRun,
 }: ChangeOptions): Promise<CommandResult> {
   const places = environmentInFolder(folder)
@@ -50,6 +56,11 @@ export async function changeEnvironment({
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
     const before = await readRegistry(places.storeDir, registryKey)
+    const diffs = await diffWithComposition(change.builds ?? [], {
+      storeDir: places.storeDir,
+      registry: before,
+    })
+    if (!dryRun && !allowAccess) refuseWidening(diffs)
     const notices: string[] = []
     const onNotice = (notice: string) => void notices.push(notice)
     const former =
@@ -61,11 +72,27 @@ export async function changeEnvironment({
     const state = dryRun
       ? 'Nothing was changed: this is what would change.'
       : `Composition ${after.id.slice(0, 12)} is live. Open tabs follow within a minute.`
+    const changes =
+      diffs.length > 0 ? [diffMarkdown(diffs)] : describeChanges(movements, { before, after })
+    const { id: composition, issuedAt } = after
     return {
-      text: [...describeChanges(movements, { before, after }), ...notices, '', state].join('\n'),
-      data: { dryRun, composition: after.id, issuedAt: after.issuedAt, movements, notices },
+      text: [...changes, '', ...notices, ...(notices.length > 0 ? [''] : []), state].join('\n'),
+      data: { dryRun, composition, issuedAt, movements, diffs, notices },
     }
   })
+}
+
+/** @throws UserError naming what would be open to more roles than before. */
+function refuseWidening(diffs: readonly BuildDiff[]): void {
+  const opened = diffs.flatMap((diff) =>
+    findWidening(diff).map(
+      ({ place, gained }) => `${diff.name}: ${place} opens to ${gained.join(', ')}`,
+    ),
+  )
+  if (opened.length > 0)
+    throw new UserError(
+      `${opened.join('\n')}\nNothing was changed. If that is intended, promote with --allow-access.`,
+    )
 }
 
 /** Returns who runs the command: the address that git knows, otherwise the user of the machine. */

@@ -1,0 +1,21 @@
+import { environmentInFolder, readConfig, readRegistry } from '@sabha/release'
+import type { CommandResult } from '../cli/command.ts'
+import { diffWithComposition } from './build-diff.ts'
+import { diffMarkdown } from './diff-markdown.ts'
+import { findPublishedBuild } from './published-builds.ts'
+import { refusalsAsUserErrors } from './refusals.ts'
+
+/** Compares published builds with the composition, without a key. */
+export async function diffPublished(
+  folder: string,
+  named: readonly string[],
+): Promise<CommandResult> {
+  const { pagesDir, storeDir } = environmentInFolder(folder)
+  return await refusalsAsUserErrors(async () => {
+    const builds = await Promise.all(named.map((name) => findPublishedBuild(folder, name)))
+    const { registryKey } = await readConfig(pagesDir)
+    const registry = await readRegistry(storeDir, registryKey)
+    const diffs = await diffWithComposition(builds, { storeDir, registry })
+    return { text: diffMarkdown(diffs), data: { diffs } }
+  })
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type SampleBuild, writeSampleBuild } from '../../release/tests/sample-build.ts'
+import { createSampleSite, type SampleSite } from '../../release/tests/sample-site.ts'
+import { printError } from '../src/cli/run-cli.ts'
+import { runCommand } from '../src/run-command.ts'
+
+let site: SampleSite
+let printed: string[]
+
+beforeEach(async () => {
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)))
+  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(String(text)))
+  site = await createSampleSite()
+  await site.compose([{ name: 'member' }])
+  const made = await sabha('keygen', 'polls.pem', '--json')
+  await sabha('owners', 'add', 'polls', JSON.parse(made.text).publicKey, '--env', '.')
+  await publish('1.0.0', { manifest: pages({ '/polls': 'completed', '/polls/old': 'completed' }) })
+  await sabha('promote', 'polls', '--env', '.')
+})
+
+afterEach(() => rmSync(site.folder, { recursive: true }))
+
+/** Runs the command in the folder of the environment; returns its exit code and what it printed. */
+async function sabha(...typed: string[]) {
+  printed.length = 0
+  const exitCode = await runCommand(typed, site.folder).catch((error) => printError(error, typed))
+  return { exitCode, text: printed.join('\n') }
+}
+
+async function publish(version: string, sample: SampleBuild): Promise<string> {
+  const content = `polls ${version}`
+  const dist = await writeSampleBuild(site.folder, { name: 'polls', version, content, ...sample })
+  const { text } = await sabha('publish', dist, '--key', 'polls.pem', '--json', '--env', '.')
+  return JSON.parse(text).id
+}
+
+function pages(access: Record<string, string>): NonNullable<SampleBuild['manifest']> {
+  const routes = Object.entries(access).map(([path, word]) => ({
+    path,
+    access: word,
+    title: 'Page',
+    module: './page',
+  }))
+  return { routes, claims: ['/polls'], owner: 'Polls team' }
+}
+
+const registry = () => readFileSync(join(site.environment.storeDir, 'registry.json'), 'utf8')
+
+it('shows in Markdown which pages change, and who gains or loses access', async () => {
+  const manifest = pages({ '/polls': 'public', '/polls/new': 'admin' })
+  const id = await publish('1.1.0', { manifest })
+  const before = registry()
+  for (const command of [
+    ['diff', 'polls'],
+    ['promote', 'polls', '--dry-run'],
+  ]) {
+    const { exitCode, text } = await sabha(...command, '--env', '.')
+    expect(exitCode).toBe(0)
+    expect(text).toMatch(new RegExp(`^## polls \\(Polls team\\): 1\\.0\\.0-\\w+ → ${id}$`, 'm'))
+    expect(text).toMatch(/^- JavaScript of the heaviest first page: \d+ → \d+ bytes of 20000$/m)
+    expect(text).toContain('- Page added: `/polls/new`\n- Page removed: `/polls/old`')
+    expect(text).toContain(
+      [
+        '| `/polls` | visitor | – |',
+        '| `/polls/new` | admin, superuser | – |',
+        '| `/polls/old` | – | member, admin, superuser |',
+      ].join('\n'),
+    )
+  }
+  expect(registry()).toBe(before)
+})
+
+it('names claims below those of another team', async () => {
+  const manifest = { ...pages({ '/member/polls': 'public' }), claims: ['/member/polls'] }
+  await publish('1.1.0', { manifest })
+  expect((await sabha('diff', 'polls', '--env', '.')).text).toContain(
+    '- Claim of another team: /member/polls is below /member of member (platform)',
+  )
+})
+
+it('refuses to open an existing page to more roles without --allow-access', async () => {
+  await publish('1.1.0', { manifest: pages({ '/polls': 'public', '/polls/old': 'completed' }) })
+  const before = registry()
+  const { exitCode, text } = await sabha('promote', 'polls', '--env', '.')
+  expect(exitCode).toBe(1)
+  expect(text).toContain('polls: /polls opens to visitor')
+  expect(text).toContain('promote with --allow-access')
+  expect(registry()).toBe(before)
+  const allowed = await sabha('promote', 'polls', '--allow-access', '--env', '.')
+  expect(allowed.exitCode).toBe(0)
+})
+
+it('promotes a build that closes a page or adds one without asking', async () => {
+  await publish('1.1.0', { manifest: pages({ '/polls': 'admin', '/polls/new': 'public' }) })
+  expect(await sabha('promote', 'polls', '--env', '.')).toMatchObject({ exitCode: 0 })
+})
