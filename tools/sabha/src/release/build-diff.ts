@@ -15,7 +15,7 @@ export interface AccessChange {
   lost: Role[]
 }
 
-/** What the promotion of a build changes for the people and teams that use the composition. */
+/** The changes of a build for the users of the composition and for other teams. */
 export interface BuildDiff {
   name: string
   owner: string
