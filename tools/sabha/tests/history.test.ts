@@ -140,7 +140,8 @@ describe('rollback --to', () => {
     expect(await live()).toMatchObject({ polls: first })
     const { exitCode, text } = await sabha('rollback', '--to', latest?.id ?? '', '--env', '.')
     expect(exitCode).toBe(1)
-    expect(text).toContain(`polls ${second} is switched off: enable it first`)
+    expect(text).toContain(`polls ${second} is disabled. Enable it first: npx sabha enable polls`)
+    expect((await history()).map(({ restorable }) => restorable)).toEqual([true, false, true, true])
   })
 
   it('refuses what can no longer be restored, as the history marks it', async () => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  isDisabled,
   type Registry,
   type RegistryKey,
   type RegistrySigningKey,
@@ -90,13 +91,20 @@ export async function readHistory(
   return entries.filter((entry) => entry !== null).reverse()
 }
 
-/** Returns why a former composition cannot be restored; null if it can. */
+/**
+ * Returns why a former composition cannot be restored; null if it can.
+ *
+ * @param disabled the builds that the present composition disables
+ */
 export async function findRestoreObstacle(
   places: Places,
   entry: HistoryEntry,
+  disabled: Registry['disabled'],
 ): Promise<string | null> {
   for (const { name, current } of entry.remotes) {
     const { version, build } = current
+    if (isDisabled(disabled, { name, build }))
+      return `${name} ${version}-${build} is disabled. Enable it first: npx sabha enable ${name} --build ${build}`
     if (
       !(await isPresent(
         join(releaseDir(places.storeDir, { name, version, build }), 'release.json'),
@@ -124,7 +132,7 @@ export interface Restoration {
  */
 export async function planRestoration(
   places: Places,
-  { id, key }: { id: string; key: RegistryKey },
+  { id, key, disabled }: { id: string; key: RegistryKey; disabled: Registry['disabled'] },
 ): Promise<Restoration> {
   const history = await readHistory(places, key)
   const found = history.filter((entry) => entry.id.startsWith(id))
@@ -135,7 +143,7 @@ export async function planRestoration(
     )
   const other = found.find((each) => each.id !== entry.id)
   if (other) throw new Error(`"${id}" names ${entry.id} and ${other.id}: name more characters.`)
-  const obstacle = await findRestoreObstacle(places, entry)
+  const obstacle = await findRestoreObstacle(places, entry, disabled)
   if (obstacle)
     throw new Error(
       `The composition ${entry.id.slice(0, 12)} cannot be restored: ${obstacle}. Choose another that \`npx sabha history\` marks.`,

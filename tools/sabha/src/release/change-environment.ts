@@ -63,8 +63,9 @@ export async function changeEnvironment({
     if (!dryRun && !allowAccess) refuseWidening(diffs)
     const notices: string[] = []
     const onNotice = (notice: string) => void notices.push(notice)
+    const disabled = before?.disabled
     const former =
-      to === undefined ? {} : await planRestoration(places, { id: to, key: registryKey })
+      to === undefined ? {} : await planRestoration(places, { id: to, key: registryKey, disabled })
     const history = { by: personOf(folder), why }
     const asked = { ...places, ...change, ...former, ...history, remoteDists: [], onNotice }
     const after = dryRun ? await planRelease(asked) : await release(asked)

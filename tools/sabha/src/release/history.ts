@@ -4,6 +4,7 @@ import {
   type HistoryEntry,
   readConfig,
   readHistory,
+  readRegistry,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
@@ -14,11 +15,13 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
   const places = environmentInFolder(folder)
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
+    const registry = await readRegistry(places.storeDir, registryKey)
     const latest = (await readHistory(places, registryKey)).slice(0, limit)
     const entries = await Promise.all(
-      latest.map(async ({ remotes: _remotes, ...entry }, index) => {
-        const obstacle = await findRestoreObstacle(places, { ...entry, remotes: _remotes })
-        return { ...entry, live: index === 0, restorable: obstacle === null, obstacle }
+      latest.map(async (entry, index) => {
+        const obstacle = await findRestoreObstacle(places, entry, registry?.disabled)
+        const { remotes: _remotes, ...rest } = entry
+        return { ...rest, live: index === 0, restorable: obstacle === null, obstacle }
       }),
     )
     const rows = entries.map((entry) => [
@@ -26,10 +29,7 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
       entry.id.slice(0, 12),
       new Date(entry.issuedAt).toISOString().slice(0, 16).replace('T', ' '),
       entry.by ?? '–',
-      [
-        ...entry.movements.map(describe),
-        ...(entry.isNewShell ? [`shell ${entry.shell}`] : []),
-      ].join(', ') || '–',
+      changeOf(entry),
       entry.why ?? '',
     ])
     const head = ['', 'composition', 'UTC', 'by', 'change', 'why']
@@ -41,6 +41,12 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
 function stateOf({ live, restorable }: { live: boolean; restorable: boolean }): string {
   if (live) return 'live'
   return restorable ? 'restorable' : 'gone'
+}
+
+/** Names up to three changes, or their number. */
+function changeOf({ movements, isNewShell, shell }: Omit<HistoryEntry, 'remotes'>): string {
+  const remotes = movements.length > 3 ? [`${movements.length} remotes`] : movements.map(describe)
+  return [...remotes, ...(isNewShell ? [`shell ${shell}`] : [])].join(', ') || '–'
 }
 
 function describe({ name, from, to, commit }: HistoryEntry['movements'][number]): string {
