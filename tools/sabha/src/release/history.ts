@@ -40,7 +40,7 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
 
 function stateOf({ live, restorable }: { live: boolean; restorable: boolean }): string {
   if (live) return 'live'
-  return restorable ? 'restorable' : 'gone'
+  return restorable ? 'restorable' : '–'
 }
 
 /** Names up to three changes, or their number. */
