@@ -13,6 +13,8 @@ interface PrerenderOptions {
   prerenderDir: string
   config: ShellConfig
   registry: Registry
+  /** Versions of the shared libraries in the shell. Shells built before December 2026 read them. */
+  provides: Readonly<Record<string, string>>
 }
 
 /** HTML of a page before any script runs. */
@@ -60,7 +62,7 @@ export function prerenderFrames(
   return pageModule(options)?.prerenderFrames?.(paths, factsOf(options)) ?? new Map()
 }
 
-type PageFacts = Pick<PrerenderOptions, 'config' | 'registry'>
+type PageFacts = Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>
 
 /** Exports of the shell's built `src/prerender`. */
 interface PageModule {
@@ -75,8 +77,8 @@ function pageModule({ prerenderDir }: Pick<PrerenderOptions, 'prerenderDir'>): P
   return existsSync(file) ? require(file) : null
 }
 
-function factsOf({ config, registry }: PrerenderOptions): PageFacts {
-  return { config, registry }
+function factsOf({ config, registry, provides }: PrerenderOptions): PageFacts {
+  return { config, registry, provides }
 }
 
 /** Writes styles to a file with a hash in its name, because the policy forbids inline styles. */

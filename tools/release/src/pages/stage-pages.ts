@@ -29,7 +29,8 @@ export async function stagePages(
 ): Promise<Record<string, string>> {
   const { shellSource, storeDir, pagesDir, registry, config, onNotice } = options
   const shell = await readShellRelease(shellSource)
-  const prerenderedPages = await prerenderPages(options)
+  const rendering = { ...options, provides: shell.provides }
+  const prerenderedPages = await prerenderPages(rendering)
   const found = await listRemotePages(registry, { storeDir, shell, onNotice })
   const pages = [...listShellPages(found), ...found]
   const files = Object.fromEntries(
@@ -39,7 +40,7 @@ export async function stagePages(
     prerenderedPages,
     frames: prerenderFrames(
       found.map(({ path }) => path),
-      options,
+      rendering,
     ),
   })
   const written = await Promise.all(
