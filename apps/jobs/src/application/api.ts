@@ -1,11 +1,27 @@
-import { write } from '@sabha/backend'
-import { mutation } from '@sabha/backend/query'
+import { read, write } from '@sabha/backend'
+import { mutation, queryOptions } from '@sabha/backend/query'
+import * as z from '@sabha/types/schema'
 import { type Application, applicationSchema, jobsKey } from '../job.ts'
 
 /** Texts of an application. Empty ones are stored as null. */
 export interface ApplicationTexts {
   cover_letter: string
   resume_url: string
+}
+
+const verificationsSchema = z.array(z.object({ phone: z.string() }))
+
+/** Returns the phone numbers that the caller has verified. */
+async function readVerifiedPhones(): Promise<string[]> {
+  const found = await read(verificationsSchema, (db) =>
+    db.from('phone_verifications').select('phone'),
+  )
+  return found.map(({ phone }) => phone)
+}
+
+export const phoneQueries = {
+  verified: (userId: string) =>
+    queryOptions({ queryKey: [...jobsKey, 'phones', userId], queryFn: readVerifiedPhones }),
 }
 
 /** @throws BackendError `job_closed`, `already_applied`, `profile_incomplete` or `rate_limited`. */

@@ -3,8 +3,8 @@ import { useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { FactList } from '@sabha/ui/record'
+import { phoneQueries } from './api.ts'
 import { useMessages } from './messages.ts'
-import { phoneQueries } from './phone.ts'
 
 /** The facts about the applicant as an admin sees them beside the application. */
 export function ProfileFacts() {
