@@ -39,5 +39,5 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/ui/virtual-list': ['VirtualList'],
 }
 
-/** The version in which a name last changed, after its first release. */
+/** Versions in which names were last added or changed, for names newer than the first release. */
 export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {}

@@ -10,8 +10,8 @@ export interface SharedSurface {
   /** Names that each shared module exports; not checked if undefined. */
   exports?: Readonly<Record<string, readonly string[]>> | undefined
   /**
-   * Version in which a name of a shared module last changed, after its first release; `*` is the last change
-   * of any of its names.
+   * Version in which a name of a shared module was last added or changed, for names newer than the library's
+   * first release; `*` is the last change or removal in the module.
    */
   changed?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }
@@ -73,15 +73,15 @@ export function unmetRequirements(
   return [
     ...unmet,
     ...missingNames({ ...Object.fromEntries(shared), ...imports }, exports),
-    ...changedNames(imports, manifest.requires, changed),
+    ...namesChangedSinceBuild(imports, manifest.requires, changed),
   ]
 }
 
 /**
- * A range begins with the first version that has all imported names as they are at build time. A name that
- * changed later is another one.
+ * Returns the imported names that changed after the build. `requires` begins with the first version that has
+ * all imported names as they were at build time.
  */
-function changedNames(
+function namesChangedSinceBuild(
   imports: ImportedNames,
   requires: SharedRequirements['manifest']['requires'],
   changed: NonNullable<SharedSurface['changed']>,

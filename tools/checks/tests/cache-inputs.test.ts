@@ -47,8 +47,8 @@ it.each(runningBackend)(
 )
 
 /**
- * These projects depend on pages only through the standalone mode of `libs/federation` and run none of it. The
- * tests of the command render made pages.
+ * These projects depend on pages only through the standalone mode of `libs/federation` and run none of it.
+ * `@sabha/sabha` is not among them: its tests render pages made from templates, which use `@sabha/ui`.
  */
 const withoutPages = [...runningBackend.filter((name) => name !== '@sabha/sabha'), '@sabha/release']
 const partsOfPages = ['@sabha/ui', '@sabha/toast']

@@ -17,7 +17,7 @@ export interface Environment {
   hostingDir: string
   /** File with the key pair that signs registries; created if missing. */
   keyFile: string
-  /** Records that the platform signs, such as the owners of each remote. Not served. */
+  /** Signed records (owners, history), and copies of shell builds for restoring. Not served. */
   recordsDir: string
 }
 

@@ -19,7 +19,7 @@ import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/
 import { readConfig } from './read-config.ts'
 import { readSharedSurface, readShellRelease } from './read-shell-release.ts'
 import { createBuildVerifier } from './records/build-verifier.ts'
-import { addToHistory } from './records/history.ts'
+import { addToHistory, readHistory } from './records/history.ts'
 import { readOwners } from './records/owners.ts'
 import { keepShellCopy } from './records/shell-copies.ts'
 import { loadSigningKey } from './signing-key.ts'
@@ -72,6 +72,7 @@ export async function release(from: Release): Promise<Registry> {
     await readTemplate(shellDist ?? from.shellDir)
     const newest = newestRegistryRecord(keyFile)
     const before = await readRegistry(storeDir, publicKey)
+    const former = (await readHistory(from, publicKey))[0]?.shell
     await newest.refuseOlder(before)
     const isNewShell = shellDist !== undefined
     const publication = shellDist === undefined ? null : { ...from, distDir: shellDist }
@@ -99,7 +100,7 @@ export async function release(from: Release): Promise<Registry> {
     })
     await afterPromotion(async () => {
       await newest.keep(promoted)
-      if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist })
+      if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist, former })
       await addToHistory(from, { ...from, before, after: promoted }, signingKey)
       if (publication) await removeFormerShellFiles(publication)
       await precompressPages(pagesDir)

@@ -128,7 +128,10 @@ describe('rollback --to', () => {
     await sabhaJson('rollback', '--to', spring?.id.slice(0, 8) ?? '')
     expect(Object.keys(await live())).toEqual(['member'])
     expect(await site.readPage('index.html')).toContain('<body>spring')
-    expect((await history())[0]).toMatchObject({ id: expect.any(String), restorable: true })
+    expect((await history())[0]).toMatchObject({
+      isNewShell: true,
+      movements: [{ name: 'polls', to: null }],
+    })
   })
 
   it('disables the builds that it leaves, and refuses a composition with a disabled build', async () => {
@@ -167,7 +170,7 @@ describe('rollback --to', () => {
       return (await history()).map(({ restorable }) => restorable)
     }
     expect(await age(6)).toEqual([true, true, true, false])
-    expect(await age(8)).toEqual([true, false, false, false, false])
+    expect(await age(8)).toEqual([true, true, false, false, false])
   })
 
   it.each([

@@ -34,7 +34,7 @@ export function createTemporaryRepository() {
   return {
     root,
     /** Runs `npx sabha` with these arguments. */
-    sabha: (typed: string) => runCommand([...words(typed), '--no-install'], root),
+    sabha: (typed: string) => runCommand([...words(typed), ...withoutInstalling(typed)], root),
     /** Runs a program of node_modules/.bin; rejects with its output if it fails. */
     run: (folder: string, program: string, ...args: string[]) =>
       runProgram(join(root, folder), program, args),
@@ -66,4 +66,9 @@ function words(typed: string): string[] {
 function said(error: unknown): string {
   const { stdout = '', stderr = '' } = Object(error)
   return stripVTControlCharacters(`${stdout}${stderr}`) || String(error)
+}
+
+/** Only a new remote runs npm install. */
+function withoutInstalling(typed: string): string[] {
+  return /^new (?:page|form|table|function|language) /.test(typed) ? [] : ['--no-install']
 }

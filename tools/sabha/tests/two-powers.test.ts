@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { release } from '@sabha/release'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
@@ -144,6 +144,38 @@ describe('a published build', () => {
     expect(registry()).toBe(before)
   })
 
+  it('is refused in the folder of another remote, and as another build', async () => {
+    await publish('polls')
+    const { storeDir } = site.environment
+    const build = builtIn('polls', '1.1.0')
+    const id = basename(build)
+    const moved = [join(storeDir, 'member', id), join(storeDir, 'polls', `9.9.9-${'f'.repeat(12)}`)]
+    for (const folder of moved) cpSync(build, folder, { recursive: true })
+    const before = registry()
+    for (const typed of [
+      `rollback member --build ${id}`,
+      `promote member@${id}`,
+      'promote polls@9.9.9-ffffffffffff',
+    ])
+      expect(await sabha(...typed.split(' '), '--env', '.')).toEqual({
+        exitCode: 1,
+        text: expect.stringContaining('Remove it from the store.'),
+      })
+    expect(registry()).toBe(before)
+  })
+
+  it('without a signature is refused after the last owner was removed, also for a rollback', async () => {
+    const dist = await writeSampleBuild(site.folder, { name: 'polls' })
+    await release({ ...site.environment, remoteDists: [dist] })
+    await publish('polls')
+    await sabha('promote', 'polls', '--env', '.')
+    const { owners } = JSON.parse((await sabha('owners', '--json', '--env', '.')).text)
+    await sabha('owners', 'remove', 'polls', owners.polls[0], '--env', '.')
+    const [former = ''] = globSync('polls/1.0.0-*', { cwd: site.environment.storeDir })
+    const { text } = await sabha('rollback', 'polls', '--build', basename(former), '--env', '.')
+    expect(text).toContain('is not signed')
+  })
+
   it('without a signature is refused, unless the platform releases it from its files', async () => {
     const dist = await writeSampleBuild(site.folder, { name: 'quiz' })
     await release({ ...site.environment, remoteDists: [dist] })
@@ -177,6 +209,7 @@ it.each([
   ['publish DIST --key nowhere.pem', 'nowhere.pem` makes a key of a team'],
   ['publish DIST --key registry.json', 'It is no Ed25519 key in PEM'],
   ['owners add polls', 'Name the remote and the public key of its team.'],
+  ['publish DIST --key polls.pem --commit a;b', '1 to 64 letters'],
   ['owners add polls short', '`npx sabha keygen` prints it: ed25519-'],
 ])('refuses `%s` and says what to do', async (typed, next) => {
   const dist = await writeSampleBuild(site.folder, { name: 'polls' })

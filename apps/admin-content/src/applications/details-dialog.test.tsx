@@ -64,7 +64,7 @@ it('shows all details of an application', async () => {
     'href',
     `mailto:${asha.applicant.email}`,
   )
-  expect(within(dialog).getByRole('link', { name: '+919876543210' })).toHaveAttribute(
+  expect(within(dialog).getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute(
     'href',
     'tel:+919876543210',
   )

@@ -10,7 +10,7 @@ const firstVersion = '1.0.0'
  * Returns the names of each share key that changed or were added after the first release of their library,
  * with the version.
  */
-export function changedNames(root: string): NameVersions {
+export function readChangedNames(root: string): NameVersions {
   const versions = new Map(
     sharedPackages.map((name) => [name, readNameVersions(dirname(findInstalled(name, root)))]),
   )

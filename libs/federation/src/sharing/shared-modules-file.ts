@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { changedNames } from './changed-names.ts'
+import { readChangedNames } from './changed-names.ts'
 import { readInstalledVersion } from './installed-version.ts'
 import { sharedExports } from './shared-exports.ts'
 import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
@@ -78,8 +78,8 @@ export function providedExportsText(root: string): string {
     ),
     '}',
     '',
-    '/** The version in which a name last changed, after its first release. */',
-    `export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(changedNames(root))}`,
+    '/** Versions in which names were last added or changed, for names newer than the first release. */',
+    `export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(readChangedNames(root))}`,
     '',
   ].join('\n')
 }

@@ -10,7 +10,7 @@ import { browsers, oldestBrowsers } from '../browsers.ts'
 import { chunkLoading, chunkRetryModule, filenameHash } from '../chunk-loading.ts'
 import { loopbackOrigin } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
-import { changedNames } from '../sharing/changed-names.ts'
+import { readChangedNames } from '../sharing/changed-names.ts'
 import { sharedExports } from '../sharing/shared-exports.ts'
 import { providedVersions, writeSharedModules } from '../sharing/shared-modules-file.ts'
 import { firstScriptsConfig } from './first-scripts.ts'
@@ -55,7 +55,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
       pluginShellRelease({
         provides: providedVersions(root),
         exports: sharedExports(root),
-        changed: changedNames(root),
+        changed: readChangedNames(root),
       }),
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },

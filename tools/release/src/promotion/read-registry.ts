@@ -47,6 +47,7 @@ export async function parseRegistry(
   const value = parseJson(text)
   if (!matches(registryEnvelopeSchema, value))
     throw notUnderstood(mismatch(registryEnvelopeSchema, value))
+  if ('part' in value) throw notUnderstood('it is the part of a page')
   // The signature covers all content, including entries unknown to this tool.
   if (!(await verifyRegistry(value, key))) throw notUnderstood('it was not signed with this key')
   const unreadable: UnreadableEntry[] = []

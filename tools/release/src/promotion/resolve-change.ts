@@ -24,6 +24,10 @@ export async function resolveChange(promotion: Promotion): Promise<ResolvedChang
   if (twice) throw new Error(`${twice.name} cannot have two current builds`)
   const releaseIn = async (folder: string, isRollback = false) => {
     const build = await readBuild(folder)
+    if (releaseDir(storeDir, build) !== folder)
+      throw new Error(
+        `${folder} describes ${build.name} ${buildId(build)}, which belongs to another folder. Remove it from the store.`,
+      )
     await promotion.verify?.({ folder, build, isRollback })
     return toRelease(remotesOrigin, build)
   }
@@ -40,12 +44,16 @@ export async function resolveChange(promotion: Promotion): Promise<ResolvedChang
     disable: await Promise.all(disable.map((switched) => named(storeDir, switched))),
     enable: await Promise.all(enable.map((switched) => named(storeDir, switched))),
     withdraw,
-    restore: restore ? await restorable(promotion, restore.remotes) : null,
+    restore: restore ? await resolveFormerRemotes(promotion, restore.remotes) : null,
   }
 }
 
-/** Checks that the store still has the builds of a former composition, unchanged. */
-async function restorable(
+/**
+ * Returns the remotes of a former composition with current addresses.
+ *
+ * @throws Error if the store lacks a current build of it, or the build was changed.
+ */
+async function resolveFormerRemotes(
   { storeDir, remotesOrigin }: Promotion,
   remotes: Registry['remotes'],
 ): Promise<Registry['remotes']> {

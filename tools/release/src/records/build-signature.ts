@@ -6,14 +6,14 @@ import { readIfPresent } from '../read-if-present.ts'
 import { buildId } from '../store.ts'
 import { writeAtomically } from '../write-atomically.ts'
 import type { Owners } from './owners.ts'
-import { isSignedByTeam, publicTeamKey, signAsTeam } from './signatures.ts'
+import { isSignedByTeam, isTeamKey, publicTeamKey, signAsTeam } from './signatures.ts'
 
 const signatureSchema = z.object({
   /** Public key of the team. */
-  key: z.string(),
+  key: z.string().check(z.refine(isTeamKey)),
   publishedAt: z.int(),
   /** The commit that was built; undefined outside of a repository. */
-  commit: z.optional(z.string()),
+  commit: z.optional(z.string().check(z.regex(/^[\w./-]{1,64}$/))),
   signature: z.string(),
 })
 

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { checkBuild } from '../publishing/check-build.ts'
-import { buildId } from '../store.ts'
 import { assertSignedByOwner } from './build-signature.ts'
 import type { Owners } from './owners.ts'
 
@@ -20,14 +20,13 @@ interface VerifierOptions {
 
 /**
  * Returns a check of published builds: their files are those that were described, and an owner of the remote
- * signed the description. A remote without owners may go back to an unsigned build.
+ * signed the description. A remote that never had an owner may go back to an unsigned build.
  */
 export function createBuildVerifier({ own, owners }: VerifierOptions) {
-  const isOwn = (build: RemoteBuild) =>
-    own.some(({ name, ...each }) => name === build.name && buildId(each) === buildId(build))
+  const isOwn = (build: RemoteBuild) => own.some((each) => isDeepStrictEqual(each, build))
   return async ({ folder, build, isRollback }: StoredBuild): Promise<void> => {
-    if (isOwn(build)) return
     await checkBuild(folder, build)
+    if (isOwn(build)) return
     if (isRollback && !owners[build.name]) return
     await assertSignedByOwner(folder, build, owners)
   }

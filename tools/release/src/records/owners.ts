@@ -9,7 +9,7 @@ import { readSignedRecord, writeSignedRecord } from './signed-record.ts'
 
 const ownersSchema = z.object({ owners: z.record(z.string(), z.array(z.string())) })
 
-/** The public keys of the teams that own each remote. */
+/** The public keys of the teams that own each remote; an empty list once the last one was removed. */
 export type Owners = Readonly<Record<string, readonly string[]>>
 
 type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile'>
@@ -48,14 +48,13 @@ export async function changeOwners(
   const { signingKey, publicKey } = await loadSigningKey(place.keyFile)
   return await withLock(join(dirname(place.keyFile), 'release.lock'), async () => {
     const owners = await readOwners(place, publicKey)
-    const former = owners[remote] ?? []
+    const former = Object.hasOwn(owners, remote) ? (owners[remote] ?? []) : []
     const others = former.filter((one) => one !== key)
     if (action === 'remove' && others.length === former.length)
       throw new Error(`The key does not own ${remote}. \`npx sabha owners\` lists those that do.`)
     const next = { ...owners, [remote]: action === 'add' ? [...others, key] : others }
-    const kept = Object.fromEntries(Object.entries(next).filter(([, keys]) => keys.length > 0))
-    await writeSignedRecord(ownersFile(place.recordsDir), { owners: kept }, signingKey)
-    return kept
+    await writeSignedRecord(ownersFile(place.recordsDir), { owners: next }, signingKey)
+    return next
   })
 }
 

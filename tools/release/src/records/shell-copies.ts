@@ -22,6 +22,8 @@ export function shellCopy(recordsDir: string, id: string) {
 interface ShellBuild {
   shellDist: string
   prerenderDist?: string | undefined
+  /** Id of the build that it replaces, whose seven days begin now; undefined for the first build. */
+  former?: string | undefined
 }
 
 /** Keeps a copy of a build of the shell, so that its composition can be restored, and removes old copies. */
@@ -37,15 +39,19 @@ export async function keepShellCopy(recordsDir: string, build: ShellBuild): Prom
       await cp(build.prerenderDist, join(draft, 'prerender'), { recursive: true })
     await rename(draft, folder)
   }
-  await removeOldCopies(recordsDir, id)
+  await removeOldCopies(recordsDir, [id, build.former])
 }
 
-/** Marks the current copy as used now, and removes those that were last current too long ago. */
-async function removeOldCopies(recordsDir: string, current: string): Promise<void> {
+/** Marks copies as current until now, and removes those that were last current too long ago. */
+async function removeOldCopies(
+  recordsDir: string,
+  used: readonly (string | undefined)[],
+): Promise<void> {
   const shells = join(recordsDir, 'shells')
   const now = new Date()
-  await utimes(join(shells, current), now, now)
-  for (const id of await readdir(shells)) {
+  const ids = await readdir(shells)
+  for (const id of ids.filter((one) => used.includes(one))) await utimes(join(shells, id), now, now)
+  for (const id of ids) {
     const { mtimeMs } = await stat(join(shells, id))
     if (now.getTime() - mtimeMs > restorableMilliseconds)
       await rm(join(shells, id), { recursive: true, force: true })

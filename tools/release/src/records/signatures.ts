@@ -50,9 +50,11 @@ export function publicTeamKey(key: KeyObject): string {
   return `${prefix}${createPublicKey(key).export({ format: 'jwk' }).x}`
 }
 
-/** Returns whether a text is a public key of a team. */
+/** Returns whether a text is a public key of a team, in its only spelling. */
 export function isTeamKey(text: string): boolean {
-  return /^ed25519-[\w-]{43}$/.test(text)
+  const encoded = text.startsWith(prefix) ? text.slice(prefix.length) : ''
+  const bytes = Buffer.from(encoded, 'base64url')
+  return bytes.length === 32 && bytes.toString('base64url') === encoded
 }
 
 export function signAsTeam(value: Signed, key: KeyObject): string {

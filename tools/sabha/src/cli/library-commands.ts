@@ -2,7 +2,7 @@ import { findEnvironmentFolder } from '../release/find-environment.ts'
 import { checkUpgradeIn } from '../upgrade-check.ts'
 import { UserError } from '../user-error.ts'
 import { findUsesInSources, findUsesInStore, parseUsedName } from '../uses.ts'
-import type { CommandGroup, CommandPlace } from './command.ts'
+import { type CommandGroup, type CommandPlace, exitCodes } from './command.ts'
 
 /** Adds the commands about shared libraries. */
 export function libraryCommands(place: CommandPlace): CommandGroup {
@@ -40,7 +40,7 @@ export function libraryCommands(place: CommandPlace): CommandGroup {
         return {
           text: effects.join('\n') || 'The newer version breaks nothing here.',
           data: { effects },
-          exitCode: effects.length > 0 ? 1 : 0,
+          exitCode: effects.length > 0 ? exitCodes.refused : exitCodes.done,
         }
       }),
     )

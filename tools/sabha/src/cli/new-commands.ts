@@ -29,8 +29,9 @@ const remotePart: Part = (repository) => (cli, run) => {
     '$0 [remote]',
     'A remote: a list, a form, texts, tests, a story',
     (one) =>
-      withInstall(one)
+      one
         .positional('remote', { type: 'string', describe: 'Its name, such as notices' })
+        .option('install', { type: 'boolean', default: true, describe: 'Run npm install' })
         .option('one', { type: 'string', describe: 'The singular' })
         .option('table', { type: 'string', describe: 'A table instead of sample data' })
         .option('column', { type: 'string', describe: 'The column that names a record' })
@@ -51,7 +52,7 @@ const pagePart: Part = (repository) => (cli, run) => {
       `${kind} [remote] [name]`,
       kind === 'page' ? 'A page of a remote' : 'A page with a form',
       (one) =>
-        withInstall(one)
+        one
           .positional('remote', { type: 'string' })
           .positional('name', { type: 'string' })
           .option('path', { type: 'string', describe: "Its path; below the remote's by default" })
@@ -70,7 +71,7 @@ const tablePart: Part = (repository) => (cli, run) => {
     'table [name]',
     'A table: migration, access, rules',
     (one) =>
-      withInstall(one)
+      one
         .positional('name', { type: 'string' })
         .option('column', { type: 'string', describe: 'The column that names a record' })
         .example('$0 new table notices --column title', ''),
@@ -87,7 +88,7 @@ const functionPart: Part = (repository) => (cli, run) => {
   cli.command(
     'function [name]',
     'A server function with its test',
-    (one) => withInstall(one).positional('name', { type: 'string' }),
+    (one) => one.positional('name', { type: 'string' }),
     run(({ name }) =>
       made(
         newFunction(repository, name),
@@ -101,7 +102,7 @@ const languagePart: Part = (repository) => (cli, run) => {
   cli.command(
     'language [tag]',
     'A language: a file beside every English one',
-    (one) => withInstall(one).positional('tag', { type: 'string' }),
+    (one) => one.positional('tag', { type: 'string' }),
     run(({ tag }) => {
       const { name, script, toTranslate } = newLanguage(repository, tag)
       return made(
@@ -110,10 +111,6 @@ const languagePart: Part = (repository) => (cli, run) => {
       )
     }),
   )
-}
-
-function withInstall<Arguments>(cli: Argv<Arguments>) {
-  return cli.option('install', { type: 'boolean', default: true, describe: 'Run npm install' })
 }
 
 function made(files: readonly string[], next: string): CommandResult {

@@ -152,6 +152,7 @@ function rollbackCommand(place: CommandPlace): CommandGroup {
           .positional('remote', { type: 'string' })
           .option('build', { type: 'string', describe: 'The build to go back to: 1.1.0-8c01' })
           .option('to', { type: 'string', describe: 'A composition that `history` lists' })
+          .conflicts('to', 'build')
           .check(
             ({ remote, to }) =>
               (remote === undefined) !== (to === undefined) ||

@@ -42,6 +42,8 @@ export async function publishBuild(options: PublishOptions): Promise<CommandResu
     )
   const key = readKeyFile(options.keyFile)
   const commit = options.commit ?? commitOf(distDir)
+  if (commit && !/^[\w./-]{1,64}$/.test(commit))
+    throw new UserError('`--commit` takes 1 to 64 letters, digits and the characters . _ / -')
   const places = environmentInFolder(environment)
   const publicKey = publicTeamKey(key)
   const { name, version, build, isOwner } = await refusalsAsUserErrors(async () => {

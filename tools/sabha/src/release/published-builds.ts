@@ -16,7 +16,11 @@ export async function findPublishedBuild(environment: string, named: string) {
   const published = publishedBuilds(storeDir, name)
   const chosen = id === undefined ? published[0] : published.find((each) => each === id)
   if (!chosen) throw unknownBuild(storeDir, { name, id })
-  return await refusalsAsUserErrors(() => readBuild(join(storeDir, name, chosen)))
+  const build = await refusalsAsUserErrors(() => readBuild(join(storeDir, name, chosen)))
+  if (build.name === name && `${build.version}-${build.build}` === chosen) return build
+  throw new UserError(
+    `${name}/${chosen} in the store describes ${build.name} ${build.version}-${build.build}. Remove it from the store.`,
+  )
 }
 
 /** Returns the published builds of a remote, the newest first. */

@@ -1,8 +1,8 @@
 import { UserError } from '../user-error.ts'
 
 /**
- * Runs an action of the release tool. Its refusals, and files that cannot be read or written, are errors of
- * the class `Error` or named `RefusedFileError`; other classes are bugs and keep their stack.
+ * Runs an action of another tool. Its refusals, and files that cannot be read or written, are errors of the
+ * class `Error` or named `RefusedFileError` or `UserError`; others are bugs and keep their stack.
  *
  * @throws UserError for a refusal.
  */
@@ -16,5 +16,5 @@ export async function refusalsAsUserErrors<Result>(action: () => Promise<Result>
 }
 
 function isRefusal(error: Error): boolean {
-  return error.constructor === Error || error.constructor.name === 'RefusedFileError'
+  return error.constructor === Error || ['RefusedFileError', 'UserError'].includes(error.name)
 }
