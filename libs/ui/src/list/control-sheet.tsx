@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../core/button.tsx'
 import { Figure } from '../core/text.tsx'
+import { VisuallyHidden } from '../core/visually-hidden.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { ActionIcon } from './action-icon.tsx'
 import { useListMessages } from './messages.ts'
@@ -26,12 +27,18 @@ export function ControlSheet({ isWide, set, onClear, children }: ControlSheetPro
         data-list-controls=""
         hideFrom="md"
         flex={isWide ? '1' : 'none'}
-        aria-label={label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <ActionIcon name="filter" />
-        {isWide ? label : set > 0 && <Figure>{set}</Figure>}
+        {isWide ? (
+          label
+        ) : (
+          <>
+            <VisuallyHidden>{label}</VisuallyHidden>
+            {set > 0 && <Figure aria-hidden="true">{set}</Figure>}
+          </>
+        )}
       </Button>
       <Dialog
         open={isOpen}

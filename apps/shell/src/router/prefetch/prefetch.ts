@@ -5,6 +5,7 @@ import { currentComposition } from '../../composition/services.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { listNavEntries } from '../navigation/navigation.ts'
 import type { PageServices } from '../page-services.ts'
+import { fetchSectionNavigation } from '../sections/fetch-section-navigation.ts'
 
 /** Skips pages that the user may not open. Returns a function that stops it. */
 export function prefetchOnIntent(services: PageServices): () => void {
@@ -35,8 +36,10 @@ async function loadLinkedPage(path: string, services: PageServices): Promise<voi
   const { page: document, loader } = services.composition
   const page = findPageAtAddress(currentComposition(services.composition), path)
   if (!page || decideAccess(page.access, session.getState().session) !== 'allow') return
-  if (isComposedRemote(page.remote)) void loader.load(page.remote, page.route.module)
-  else if ((await document.complete()) === null) await loadLinkedPage(path, services)
+  if (isComposedRemote(page.remote)) {
+    void loader.load(page.remote, page.route.module)
+    void fetchSectionNavigation(path, services.platform.reporter)
+  } else if ((await document.complete()) === null) await loadLinkedPage(path, services)
 }
 
 /**
@@ -51,7 +54,8 @@ async function prefetchNavigation(services: PageServices): Promise<void> {
   for (const { to } of listNavEntries(composition, present, 'main')) {
     const page = findPageAtAddress(composition, to)
     if (!page || !isComposedRemote(page.remote) || !demandsAtLeast(page.access, 'admin')) continue
-    if (decideAccess(page.access, present) === 'allow')
-      loader.prefetch(page.remote, page.route.module)
+    if (decideAccess(page.access, present) !== 'allow') continue
+    loader.prefetch(page.remote, page.route.module)
+    void fetchSectionNavigation(to, services.platform.reporter)
   }
 }
