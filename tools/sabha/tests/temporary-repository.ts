@@ -70,5 +70,5 @@ function said(error: unknown): string {
 
 /** Only a new remote runs npm install. */
 function withoutInstalling(typed: string): string[] {
-  return /^new (?:page|form|table|function|language) /.test(typed) ? [] : ['--no-install']
+  return /^new (?:page|form|table|function|language)\b/.test(typed) ? [] : ['--no-install']
 }
