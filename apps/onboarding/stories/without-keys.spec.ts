@@ -108,7 +108,7 @@ test('without phone keys and with proof off in the database, an unverified numbe
   await test.step('admins see that it is not verified, in the list and on the member page', async () => {
     await openAs('admin@sabha.test', `/admin/members?search=${encodeURIComponent(email)}`)
     const member = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
-    await expect(member).toContainText('+919876512383')
+    await expect(member).toContainText('+91 98765 12383')
     await expect(member).toContainText('Not verified')
     await expectAccessible(page)
     await member.getByRole('link', { name: 'View Details' }).click()
