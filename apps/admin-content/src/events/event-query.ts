@@ -2,7 +2,10 @@ import * as z from '@sabha/types/schema'
 
 export const eventQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
-  /** Empty: upcoming events. `week`: those of the next days that the overview counts. */
+  /**
+   * Empty: upcoming events. `week`: events of the next `limits.overviewDays` days that are not cancelled, as the
+   * overview counts them.
+   */
   when: z.enum(['', 'week', 'past', 'all']),
   audience: z.enum(['', 'public', 'members']),
   sort: z.enum(['earliest', 'latest', 'added']),

@@ -55,7 +55,7 @@ interface Narrowable<Request> {
   is(column: 'cancelled_at', value: null): Request
 }
 
-/** Applies a query's filters, by the database's clock. */
+/** Applies a query's filters. "Now" is the database's clock; the end of the next days is this device's. */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
   { search, when, audience }: EventQuery,
@@ -63,12 +63,12 @@ function narrowed<Request extends Narrowable<Request>>(
   let found = request
   if (search.trim()) found = found.like('search_text', searchPattern(search))
   if (when === '' || when === 'week') found = found.gte('event_date', 'now')
-  if (when === 'week') found = found.lt('event_date', weekFromNow()).is('cancelled_at', null)
+  if (when === 'week') found = found.lt('event_date', endOfNextDays()).is('cancelled_at', null)
   if (when === 'past') found = found.lt('event_date', 'now')
   return audience ? found.eq('is_public', audience === 'public') : found
 }
 
 /** Returns the end of the period in which the overview counts events. */
-function weekFromNow(): string {
+function endOfNextDays(): string {
   return new Date(Date.now() + limits.overviewDays * 24 * 60 * 60 * 1000).toISOString()
 }
