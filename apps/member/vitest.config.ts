@@ -12,7 +12,10 @@ const shared = {
 }
 
 /** Tests that mock modules which other tests may have loaded before. */
-const mocking = ['src/receipts/receipt-page.test.tsx']
+const mocking = [
+  'src/dashboard/profile-completeness.test.tsx',
+  'src/receipts/receipt-page.test.tsx',
+]
 
 export default defineConfig({
   test: {

@@ -1,14 +1,17 @@
 import { Link } from '@sabha/contract/router'
 import { type Profile, parseInterests, profileCompletion } from '@sabha/types'
 import { Row, Text, TextLink } from '@sabha/ui'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useMessages } from '../messages.ts'
+import type { MissingFieldsProps } from './missing-fields/missing-fields.tsx'
 
-/** Loaded only while fields are missing. */
-const MissingFields = lazy(async () => {
-  const { MissingFields: Part } = await import('./missing-fields/missing-fields.tsx')
-  return { default: Part }
-})
+/** Loaded only while fields are missing. Optional: if it cannot be loaded, it is left out. */
+const MissingFields = lazy<ComponentType<MissingFieldsProps>>(() =>
+  import('./missing-fields/missing-fields.tsx').then(
+    ({ MissingFields: Part }) => ({ default: Part }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function ProfileCompleteness({ profile }: { profile: Profile }) {
   const { membership: text } = useMessages()
@@ -23,7 +26,7 @@ export function ProfileCompleteness({ profile }: { profile: Profile }) {
         </TextLink>
       </Row>
       {percent < 100 && (
-        <Suspense>
+        <Suspense fallback={<Text height="1lh" />}>
           <MissingFields answers={answers} />
         </Suspense>
       )}

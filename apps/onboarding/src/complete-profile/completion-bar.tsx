@@ -2,14 +2,17 @@ import { type Form, useFormValue } from '@sabha/forms'
 import type { ProfileDraft } from '@sabha/forms/profile'
 import { type Profile, profileCompletion } from '@sabha/types'
 import { Box, Row, Stack, Text } from '@sabha/ui'
-import { lazy, Suspense, useId } from 'react'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { useMessages } from '../messages.ts'
+import type { MissingFieldsProps } from './missing-fields/missing-fields.tsx'
 
-/** Loaded after the form, which can be filled in without it. */
-const MissingFields = lazy(async () => {
-  const { MissingFields: Part } = await import('./missing-fields/missing-fields.tsx')
-  return { default: Part }
-})
+/** Loaded after the form, which can be filled in without it: if it cannot be loaded, it is left out. */
+const MissingFields = lazy<ComponentType<MissingFieldsProps>>(() =>
+  import('./missing-fields/missing-fields.tsx').then(
+    ({ MissingFields: Part }) => ({ default: Part }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export interface CompletionBarProps {
   form: Form<ProfileDraft>
@@ -63,7 +66,7 @@ export function CompletionBar({ form, profile }: CompletionBarProps) {
         />
       </Box>
       {percent < 100 && (
-        <Suspense>
+        <Suspense fallback={<Box height="9" />}>
           <MissingFields answers={answers} />
         </Suspense>
       )}
