@@ -64,7 +64,7 @@ async function openAnew(page: Page, step: string): Promise<void> {
 
 /** Fills all required fields of the last step. */
 export async function fillLastStep(page: Page): Promise<void> {
-  await page.getByLabel('Date of Birth').fill('1990-04-01')
+  await page.getByRole('textbox', { name: 'Date of Birth' }).fill('1990-04-01')
   await page.getByRole('textbox', { name: 'City' }).fill('Pune')
   await page.getByRole('combobox', { name: 'Profession' }).selectOption('Consultant')
   for (const name of ['Arts & Culture', 'Public Speaking', 'Sports & Fitness']) {

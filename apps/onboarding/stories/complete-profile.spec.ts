@@ -21,7 +21,7 @@ test('the last step shows missing fields, keeps the draft and opens the dashboar
     ).toBeDisabled()
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'City' }).press('Enter')
-    await expect(page.getByLabel('Date of Birth')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Date of Birth' })).toBeFocused()
     await expect(
       page.getByText('Please select at least 3 interests (required)').first(),
     ).toBeVisible()

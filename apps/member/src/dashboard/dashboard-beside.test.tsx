@@ -32,11 +32,12 @@ it('shows the completion of the profile, with links to the fields that are missi
     'href',
     '/profile',
   )
-  expect(await status.findByRole('link', { name: 'Date of Birth' })).toHaveAttribute(
+  const missing = within(await status.findByRole('list', { name: 'Still missing:' }))
+  expect(missing.getByRole('link', { name: 'Date of Birth' })).toHaveAttribute(
     'href',
     '/profile#date_of_birth',
   )
-  expect(status.getByRole('link', { name: 'About You' })).toHaveAttribute('href', '/profile#about')
+  expect(missing.getByRole('link', { name: 'About You' })).toHaveAttribute('href', '/profile#about')
 })
 
 it('leads to the profile without a list of fields if none is missing', () => {

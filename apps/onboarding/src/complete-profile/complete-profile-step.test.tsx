@@ -1,7 +1,7 @@
 import { signOut } from '@sabha/backend'
 import { jsonAnswer } from '@sabha/backend/testing'
 import { limits, profileFieldsWith, sameForEachField } from '@sabha/types'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -50,12 +50,13 @@ it('updates the completion percentage while fields are filled', async () => {
 
 it('leads from the completion to the fields that are missing', async () => {
   showStep()
-  await userEvent.click(await screen.findByRole('button', { name: 'City' }))
+  const missing = within(await screen.findByRole('list', { name: 'Still missing:' }))
+  await userEvent.click(missing.getByRole('button', { name: 'Go to City' }))
   expect(findField('City')).toHaveFocus()
 
   fillField('City', 'Pune')
-  expect(screen.queryByRole('button', { name: 'City' })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Interests' }))
+  expect(missing.queryByRole('button', { name: 'Go to City' })).not.toBeInTheDocument()
+  await userEvent.click(missing.getByRole('button', { name: 'Go to Interests' }))
   expect(screen.getByRole('group', { name: /Interests/ })).toContainElement(
     document.activeElement as HTMLElement,
   )

@@ -1,7 +1,7 @@
 import { useFieldLabels } from '@sabha/contract/options'
 import type { ProfileCompletionAnswers } from '@sabha/types'
 import { missingProfileFields } from '@sabha/types/details'
-import { Button, Row, Text } from '@sabha/ui'
+import { Button, List, ListItem, Row, Text } from '@sabha/ui'
 import { useMessages as useStepMessages } from '../../messages.ts'
 import { useMessages } from './messages.ts'
 
@@ -20,20 +20,24 @@ export function MissingFields({ answers }: MissingFieldsProps) {
     about: completeProfile.about,
   }
   return (
-    <Row columnGap="1" rowGap="0">
-      <Text tone="muted" size="sm">
+    <Row flexWrap="nowrap" alignItems="baseline" gap="1">
+      <Text tone="muted" size="sm" flexShrink="0">
         {text.missing}
       </Text>
-      {missingProfileFields(answers).map((name) => (
-        <Button
-          key={name}
-          size="small"
-          variant="quiet"
-          onClick={() => document.getElementsByName(name)[0]?.focus()}
-        >
-          {labels[name]}
-        </Button>
-      ))}
+      <List aria-label={text.missing} flexDirection="row" flexWrap="wrap" columnGap="1" rowGap="0">
+        {missingProfileFields(answers).map((name) => (
+          <ListItem key={name}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={text.goTo(labels[name])}
+              onClick={() => document.getElementsByName(name)[0]?.focus()}
+            >
+              {labels[name]}
+            </Button>
+          </ListItem>
+        ))}
+      </List>
     </Row>
   )
 }
