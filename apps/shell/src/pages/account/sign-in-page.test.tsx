@@ -5,7 +5,7 @@ import { fakeActions, pendingAction, refusedAction } from '../../../tests/fake-a
 import { renderPage } from '../../../tests/render-page.tsx'
 import { findAxeViolations } from '../../../tests/violations-of.ts'
 import type { AccountActions } from './form/account-actions.ts'
-import type { SignInNews } from './link-notice.tsx'
+import type { SignInReason } from './sign-in-notice.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 it('signs in once when Enter is pressed, and stays busy until the session is known', async () => {
@@ -106,18 +106,18 @@ it('links to the other account pages and supports autofill', () => {
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-it.each<[SignInNews, string]>([
+it.each<[SignInReason, string]>([
   ['confirmed', 'Your email is confirmed. Please sign in.'],
   ['expired', 'This link has expired.'],
   ['refused', 'Sign-in was not completed.'],
   ['ended', 'Your session has ended. Please sign in again.'],
-])('shows why the user is asked to sign in: %s', (news, text) => {
-  show({}, news)
+])('shows why the user is asked to sign in: %s', (reason, text) => {
+  show({}, reason)
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-function show(changes: Partial<AccountActions> = {}, news: SignInNews | null = null) {
-  const children = <SignInPage actions={fakeActions(changes)} news={news} />
+function show(changes: Partial<AccountActions> = {}, reason: SignInReason | null = null) {
+  const children = <SignInPage actions={fakeActions(changes)} reason={reason} />
   return renderPage({ children, session: fakeSession('signed-out'), path: '/signin' })
 }
 

@@ -11,20 +11,20 @@ import { usePreHydrationInput } from './form/use-pre-hydration-input.ts'
 import { useProblemTexts } from './form/use-problem-texts.ts'
 import { useSubmission } from './form/use-submission.ts'
 import { GoogleButton } from './google-button.tsx'
-import { LinkNotice, type SignInNews } from './link-notice.tsx'
 import { usePageMessages } from './messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInNotice, type SignInReason } from './sign-in-notice.tsx'
 
 export interface SignInPageProps {
   /** Why the user is asked to sign in. */
-  news?: SignInNews | null
+  reason?: SignInReason | null
   actions?: AccountActions
 }
 
 const schema = toFormSchema(signInProblems)
 
 /** The shell redirects once the session is loaded. */
-export function SignInPage({ news = null, actions = accountActions }: SignInPageProps) {
+export function SignInPage({ reason = null, actions = accountActions }: SignInPageProps) {
   const { titles } = useMessages()
   const { signIn: messages } = usePageMessages()
   const problems = useProblemTexts()
@@ -50,7 +50,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
 
   return (
     <AccountFrame title={titles.signIn} lead={messages.lead}>
-      <LinkNotice news={news} />
+      <SignInNotice reason={reason} />
       <SignInForm form={form} otherRefusal={google.failure?.message ?? null} actions={actions} />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signInWithGoogle} />
       <AgreementText sentence={messages.agreement} />

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { type AccountActions, accountActions } from '../../pages/account/form/account-actions.ts'
-import type { SignInNews } from '../../pages/account/link-notice.tsx'
+import type { SignInReason } from '../../pages/account/sign-in-notice.tsx'
 import { SignInPage } from '../../pages/account/sign-in-page.tsx'
 import { usePlatformServices } from '../../platform/services.ts'
 import type { LinkProblem } from '../../platform/session/link-problem.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
 
-const news: Readonly<Record<LinkProblem['reason'], SignInNews>> = {
+const reasons: Readonly<Record<LinkProblem['reason'], SignInReason>> = {
   expired: 'expired',
   // The link confirmed the email; only the sign-in belongs to the other browser.
   'other-browser': 'confirmed',
@@ -35,7 +35,7 @@ export function SignInRoute() {
   )
   return (
     <SignInPage
-      news={problem ? news[problem.reason] : hasEnded ? 'ended' : null}
+      reason={problem ? reasons[problem.reason] : hasEnded ? 'ended' : null}
       actions={actions}
     />
   )

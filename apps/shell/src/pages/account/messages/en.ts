@@ -74,8 +74,8 @@ export const messages = {
     backToSignIn: 'Back to Sign In',
   },
 
-  link: {
-    expiredNews: 'This link has expired. Sign in, and you can ask for a new one.',
+  signInNotice: {
+    expired: 'This link has expired. Sign in, and you can ask for a new one.',
     confirmed: 'Your email is confirmed. Please sign in.',
     ended: 'Your session has ended. Please sign in again.',
     refused: 'Sign-in was not completed. Please try again.',
