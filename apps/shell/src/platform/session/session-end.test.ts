@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   createCodedError,
   createFakeSessionBackend,
@@ -17,39 +17,50 @@ async function startStore(first: ReturnType<typeof sampleAuthSession> | null) {
   const store = createSessionStore({ backend, report: vi.fn() })
   store.start()
   await store.settled()
-  return { backend, store, hasEnded: () => store.getState().hasEnded }
+  return {
+    backend,
+    store,
+    status: () => store.getState().session.status,
+    hasEnded: () => store.getState().hasEnded,
+  }
 }
 
-it('is marked as ended if the server refuses to refresh it, until the next sign-in', async () => {
-  const { backend, store, hasEnded } = await startStore(sampleAuthSession())
-  expect(hasEnded()).toBe(false)
-  backend.refreshSession.mockImplementation(async () => {
-    backend.tell({ event: 'signed-out', session: null })
-    throw createCodedError('session_missing')
+describe('a session', () => {
+  it('is marked as ended if the server refuses to refresh it, until the next sign-in', async () => {
+    const { backend, store, hasEnded } = await startStore(sampleAuthSession())
+    expect(hasEnded()).toBe(false)
+    backend.refreshSession.mockImplementation(async () => {
+      backend.tell({ event: 'signed-out', session: null })
+      throw createCodedError('session_missing')
+    })
+    await store.refresh()
+    expect(hasEnded()).toBe(true)
+    backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-2' }) })
+    await store.settled()
+    expect(hasEnded()).toBe(false)
   })
-  await store.refresh()
-  expect(hasEnded()).toBe(true)
-  backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-2' }) })
-  await store.settled()
-  expect(hasEnded()).toBe(false)
-})
 
-it('is marked as ended if it was open at an earlier visit', async () => {
-  rememberRole(sampleProfile())
-  const { hasEnded } = await startStore(null)
-  expect(hasEnded()).toBe(true)
-})
+  it('is marked as ended if it was open at an earlier visit', async () => {
+    rememberRole(sampleProfile())
+    const { hasEnded } = await startStore(null)
+    expect(hasEnded()).toBe(true)
+  })
 
-it('is not marked as ended after a sign-out, here or in another tab', async () => {
-  const here = await startStore(sampleAuthSession())
-  await here.store.signOut()
-  expect(here.hasEnded()).toBe(false)
-  const elsewhere = await startStore(sampleAuthSession())
-  elsewhere.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
-  expect(elsewhere.hasEnded()).toBe(false)
-})
+  it('is not marked as ended after a sign-out, here or in another tab', async () => {
+    const here = await startStore(sampleAuthSession())
+    expect(here.status()).toBe('signed-in')
+    await here.store.signOut()
+    expect(here.status()).toBe('signed-out')
+    expect(here.hasEnded()).toBe(false)
+    const elsewhere = await startStore(sampleAuthSession())
+    expect(elsewhere.status()).toBe('signed-in')
+    elsewhere.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
+    expect(elsewhere.status()).toBe('signed-out')
+    expect(elsewhere.hasEnded()).toBe(false)
+  })
 
-it('is not marked as ended for a visitor', async () => {
-  const { hasEnded } = await startStore(null)
-  expect(hasEnded()).toBe(false)
+  it('is not marked as ended for a visitor who never signed in', async () => {
+    const { hasEnded } = await startStore(null)
+    expect(hasEnded()).toBe(false)
+  })
 })
