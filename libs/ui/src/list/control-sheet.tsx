@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../core/button.tsx'
 import { Figure } from '../core/text.tsx'
 import { VisuallyHidden } from '../core/visually-hidden.tsx'
@@ -20,6 +20,14 @@ export interface ControlSheetProps {
 export function ControlSheet({ isWide, set, onClear, children }: ControlSheetProps) {
   const messages = useListMessages()
   const [isOpen, setOpen] = useState(false)
+  const show = useRef<HTMLButtonElement>(null)
+
+  function clear() {
+    onClear()
+    // "Clear all" has the focus, and is removed once no filter is set.
+    show.current?.focus()
+  }
+
   const label = set > 0 ? messages.filtersSet(set) : messages.filters
   return (
     <>
@@ -48,11 +56,11 @@ export function ControlSheet({ isWide, set, onClear, children }: ControlSheetPro
         actions={
           <>
             {set > 0 && (
-              <Button variant="quiet" onClick={onClear}>
+              <Button variant="quiet" onClick={clear}>
                 {messages.clearAll}
               </Button>
             )}
-            <Button variant="primary" onClick={() => setOpen(false)}>
+            <Button ref={show} variant="primary" onClick={() => setOpen(false)}>
               {messages.show}
             </Button>
           </>

@@ -127,6 +127,19 @@ it('offers filters, sort order, controls and settings in a sheet', async () => {
   expect(onClear).toHaveBeenCalledOnce()
 })
 
+it('moves the focus in the sheet to "Show results" when "Clear all" removes itself', async () => {
+  const { user, rerender } = show({
+    filters: [{ ...filter, value: 'public' }],
+    onClear: () => rerender(page({ filters: [filter] })),
+  })
+  await user.click(screen.getByText('Filters (1)'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))
+  await user.click(sheet.getByRole('button', { name: 'Clear all' }))
+
+  expect(sheet.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
+  expect(sheet.getByRole('button', { name: 'Show results' })).toHaveFocus()
+})
+
 it('has no button for a sheet if the list has only a search', () => {
   show({ search, filters: [] })
 
