@@ -12,10 +12,10 @@ export interface SelectAllProps {
   disabled: boolean
 }
 
-/** Takes the focus when focused content below it is removed. */
-export const selectAllId = 'select-all-members'
-
-/** Selects all matching members, loaded or not; the database resolves them. */
+/**
+ * Selects all matching members, loaded or not; the database resolves them. Takes the focus when focused content
+ * below it is removed; found by its data attribute, because an open sheet shows it a second time.
+ */
 export function SelectAll({ filter, total, disabled }: SelectAllProps) {
   const text = useMessages()
   const { number } = useFormats()
@@ -36,7 +36,7 @@ export function SelectAll({ filter, total, disabled }: SelectAllProps) {
 
   return (
     <Checkbox
-      id={selectAllId}
+      data-select-all=""
       checked={isAll}
       ref={(input: HTMLInputElement | null) => {
         if (input) input.indeterminate = size > 0 && !isAll

@@ -91,6 +91,16 @@ it('clears the selection with a click or Escape, and offers Undo', async () => {
   expect(bar()).not.toBeInTheDocument()
 })
 
+it('repeats no id while the sheet of controls is open', async () => {
+  fakeMembersBackend()
+  const user = showMembers()
+  await box('Select all 2 members')
+  await user.click(screen.getByText('Filters'))
+  expect(screen.getAllByRole('checkbox', { name: 'Select all 2 members' })).toHaveLength(2)
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+})
+
 it('restores the previous selection with Undo after selecting all', async () => {
   fakeMembersBackend()
   const user = showMembers()

@@ -6,7 +6,6 @@ import { type ReactNode, useEffect } from 'react'
 import type { SelectedMembers } from '../selected-members.ts'
 import { CopyEmails } from './copy-emails.tsx'
 import { useMessages } from './messages.ts'
-import { selectAllId } from './select-all.tsx'
 import { emptySelection, isSameFilter, selectionSize, toSelectedMembers } from './selection.ts'
 import { setSelection, useSelection } from './selection-store.ts'
 
@@ -72,7 +71,7 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
 
 /** Phones show the button of the sheet in place of the box. A hidden element does not take the focus. */
 function focusListControls(): void {
-  const targets = document.querySelectorAll<HTMLElement>(`#${selectAllId}, [data-list-controls]`)
+  const targets = document.querySelectorAll<HTMLElement>('[data-select-all], [data-list-controls]')
   for (const target of targets) target.focus({ preventScroll: true })
 }
 
