@@ -1,5 +1,5 @@
-import { useFormats } from '@sabha/contract'
-import { Box } from '@sabha/ui'
+import { type Formats, useFormats } from '@sabha/contract'
+import { Box, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import type { TimelineEvent } from './timeline-event.ts'
 import { TimelineFrame, TimelineRow } from './timeline-row.tsx'
@@ -24,12 +24,17 @@ export function TimelineList({ label, events }: { label: string; events: Timelin
 
 function Receipts({ receipts, isLast }: { receipts: TimelineEvent[]; isLast: boolean }) {
   const { timeline: text } = useMessages()
-  const { number } = useFormats()
+  const { date, number } = useFormats()
   return (
     <TimelineFrame tone="accent" isLast={isLast}>
       <details>
         <Box asChild cursor="pointer">
-          <summary>{text.receiptsIssued(number(receipts.length))}</summary>
+          <summary>
+            {text.receiptsIssued(number(receipts.length))}
+            <Text asChild tone="muted" size="sm" display="block">
+              <span>{periodOf(receipts, date)}</span>
+            </Text>
+          </summary>
         </Box>
         <Box asChild listStyle="none" marginTop="3">
           <ol>
@@ -41,6 +46,13 @@ function Receipts({ receipts, isLast }: { receipts: TimelineEvent[]; isLast: boo
       </details>
     </TimelineFrame>
   )
+}
+
+/** Formats the first and the last day of events, which are sorted by the latest first. */
+function periodOf(events: readonly TimelineEvent[], date: Formats['date']): string {
+  const [last = '', ...earlier] = new Set(events.map(({ at }) => date(at)))
+  const first = earlier.at(-1)
+  return first ? `${first} – ${last}` : last
 }
 
 function groupReceipts(events: readonly TimelineEvent[]): TimelineEvent[][] {

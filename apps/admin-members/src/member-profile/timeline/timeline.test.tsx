@@ -77,26 +77,34 @@ it("describes each event with its time and kind of actor, without an admin's nam
   ])
 })
 
-it('shows receipts that follow each other in one row, which lists them', async () => {
-  const receiptOf = (number: number) =>
-    createTimelineEvent(number, {
+it('groups consecutive receipts in one row that lists them when opened', async () => {
+  const receiptOf = (number: number, at: string) => ({
+    ...createTimelineEvent(number, {
       kind: 'receipt_issued',
       receipt_id: createTimelineEvent(number, {}).id,
       financial_year: 2026,
       number,
-    })
+    }),
+    at,
+  })
   const receipts = [
-    receiptOf(3),
-    receiptOf(2),
+    receiptOf(6, '2026-11-09T04:30:00+00:00'),
+    receiptOf(5, '2026-11-05T04:30:00+00:00'),
+    receiptOf(4, '2026-10-03T20:30:00+00:00'),
     createTimelineEvent(9, { kind: 'joined' }),
-    receiptOf(1),
+    receiptOf(3, '2026-09-02T04:30:00+00:00'),
+    receiptOf(2, '2026-09-02T04:29:00+00:00'),
+    createTimelineEvent(8, { kind: 'exported', by: 'you' }),
+    receiptOf(1, '2026-09-01T04:30:00+00:00'),
   ]
   const answer = () => jsonAnswer({ events: receipts, next: null })
   fakeMemberRecordBackend(ashasRecord, { [timeline]: answer })
   showMemberProfile()
-  const group = await screen.findByText('2 receipts were issued')
+  const group = await screen.findByText('3 receipts were issued')
+  expect(group).toHaveTextContent(/^3 receipts were issued4 Oct 2026 – 9 Nov 2026$/)
   expect(group.closest('details')).not.toHaveAttribute('open')
-  expect(group.closest('details')).toHaveTextContent('Receipt 2026-27/0003 was issued')
+  expect(group.closest('details')).toHaveTextContent('Receipt 2026-27/0006 was issued')
+  expect(screen.getByText('2 receipts were issued')).toHaveTextContent(/issued2 Sept? 2026$/)
   expect((await rows()).at(-1)).toMatch(/^Receipt 2026-27\/0001 was issued/)
 })
 
