@@ -22,6 +22,12 @@ function stage(
     <FakePlatform session={fakeSession('newcomer', { onboarding_status })} actions={{ signOut }}>
       <UiProvider>
         <Link to="/events">Events</Link>
+        <Link to="/jobs" state={{ from: 'menu' }}>
+          Jobs
+        </Link>
+        <Link to="/dashboard" state={{ isCompleted: true }}>
+          Completed
+        </Link>
         <Link to="/contribute">Complete Payment</Link>
         <Component />
       </UiProvider>
@@ -81,13 +87,24 @@ it('scrolls to the top of the next step and focuses its title', () => {
   scrollTo.mockRestore()
 })
 
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+
 it('says why a link to another page does not leave the step', async () => {
   toastStore.setState({ toasts: [] })
-  const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
   showStage('paymentpending')
   await userEvent.click(screen.getByRole('link', { name: 'Complete Payment' }))
   expect(toasts()).toEqual([])
   await userEvent.click(screen.getByRole('link', { name: 'Events' }))
+  expect(toasts()).toEqual(['Finish these steps first. The other pages open after that.'])
+  toastStore.setState({ toasts: [] })
+})
+
+it('shows the same toast for a link with a state, unless the state says that onboarding is completed', async () => {
+  toastStore.setState({ toasts: [] })
+  showStage('paymentskipped')
+  await userEvent.click(screen.getByRole('link', { name: 'Completed' }))
+  expect(toasts()).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Jobs' }))
   expect(toasts()).toEqual(['Finish these steps first. The other pages open after that.'])
   toastStore.setState({ toasts: [] })
 })

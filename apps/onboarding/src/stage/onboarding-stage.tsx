@@ -30,7 +30,7 @@ export function Component() {
   const { profile } = useSignedInSession()
   const step = onboardingStepOf(profile, useLocation().pathname)
   useTopOfEachStep(step)
-  useNoteOnOtherPages(step)
+  useFinishFirstToast(step)
   if (!step) return null
   return (
     <Page title={stage.steps[step]} actions={<SignOutButton />} width="prose">
@@ -58,15 +58,16 @@ function useTopOfEachStep(step: OnboardingStep | null) {
   }, [step])
 }
 
-/** Says why a link to another page does not leave the step. */
-function useNoteOnOtherPages(step: OnboardingStep | null) {
+/** Shows a toast if a link changed the address but onboarding still replaces the page. */
+function useFinishFirstToast(step: OnboardingStep | null) {
   const { finishFirst } = useMessages().stage
   const { pathname, state } = useLocation()
+  const isCompleted = Boolean(state?.isCompleted)
   const shown = useRef({ step, pathname })
   useEffect(() => {
     const before = shown.current
     shown.current = { step, pathname }
-    if (before.step !== step || before.pathname === pathname || state) return
+    if (before.step !== step || before.pathname === pathname || isCompleted) return
     if (step !== 'payment' || pathname !== '/contribute') toast.info(finishFirst)
-  }, [step, pathname, state, finishFirst])
+  }, [step, pathname, isCompleted, finishFirst])
 }
