@@ -38,7 +38,7 @@ it('shows applicant, job, date and status', async () => {
   expect(second).toHaveTextContent('Accepted')
 })
 
-it('opens an application with the name, which links to the member', async () => {
+it("opens an application by the applicant's name; the dialog links to the member and phone", async () => {
   fakeApplications({ rows: [asha, nameless] })
   showApplications('/admin/applications?search=rao')
   await userEvent.click(await screen.findByRole('link', { name: 'Asha Rao' }))

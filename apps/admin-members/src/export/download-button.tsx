@@ -13,8 +13,12 @@ export interface DownloadButtonProps {
   variant?: ButtonProps['variant']
 }
 
-export function DownloadButton({ members, isOfSelection, ...rest }: DownloadButtonProps) {
-  const { disabled, variant = 'primary' } = rest
+export function DownloadButton({
+  members,
+  disabled,
+  isOfSelection,
+  variant = 'primary',
+}: DownloadButtonProps) {
   const text = useMessages()
   const textOf = useErrorText()
   const { status } = useExport()

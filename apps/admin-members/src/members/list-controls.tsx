@@ -14,7 +14,7 @@ export interface ListControlsProps {
   isStale: boolean
 }
 
-/** Selects all members and changes the layout. Phones, which show it in a sheet, have the download here too. */
+/** Select all, layout and saved views. On phones they are in the sheet, with the download. */
 export function ListControls({ query, setQuery, settings, total, isStale }: ListControlsProps) {
   const filter = toMemberFilter(query)
   return (

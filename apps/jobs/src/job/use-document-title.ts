@@ -1,7 +1,10 @@
 import { usePlatform } from '@sabha/contract'
 import { useEffect } from 'react'
 
-/** Replaces the title of the manifest, which the shell sets again at each address. */
+/**
+ * Sets the document title. Runs after every render, because the shell sets the manifest's title again at each
+ * navigation.
+ */
 export function useDocumentTitle(title: string): void {
   const { foundation } = usePlatform()
   useEffect(() => {

@@ -73,8 +73,8 @@ const Frame = chakra('li', {
 })
 
 /**
- * Makes the link in it the target of the whole row, an element with `position: relative`. Other controls of the
- * row need `position: relative` too, and those before it a `zIndex`.
+ * Stretches its link over the nearest ancestor with `position: relative`, the row. Give other controls of the row
+ * `position: relative`, and a `zIndex` if they come before it.
  */
 export const RowLead = chakra('div', {
   base: {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface ActionBarProps {
   /** Status, such as "Draft kept on this device". */
   note?: ReactNode
-  /** Whether the bar floats at the bottom of the screen, within reach of the thumb. True if undefined. */
+  /** Sticks to the bottom of the screen. Default: true. */
   floats?: boolean
   /** Buttons, the main one last. */
   children: ReactNode
@@ -49,7 +49,7 @@ const Buttons = chakra('div', {
   },
 })
 
-/** The buttons of a form; they float while there are unsaved changes. */
+/** The buttons of a form; stick to the bottom of the screen if `floats`. */
 export function ActionBar({ note, floats = true, children }: ActionBarProps) {
   return (
     <Bar floats={floats} {...(floats && { 'data-at-foot': '' })}>

@@ -79,7 +79,10 @@ function currentOf(isPage: boolean): 'page' | 'true' {
   return isPage ? 'page' : 'true'
 }
 
-/** Returns the longest path that contains the page. The first page of an area contains no other page. */
+/**
+ * Returns the longest entry path that contains the page. `/admin`, `/superuser` and `/status` only match
+ * themselves.
+ */
 function currentPathOf(path: string, entries: readonly { to: string }[]): string | undefined {
   return entries
     .map(({ to }) => to)
