@@ -103,7 +103,7 @@ describe('history', () => {
     expect(text).toContain(`polls ${first} → ${second} (c-1.1.0)`)
   })
 
-  it('has no entry for a release that changes nothing', async () => {
+  it('adds no entry for a release that changes nothing', async () => {
     await site.compose([{ name: 'member' }])
     expect(await history()).toHaveLength(1)
   })

@@ -69,7 +69,7 @@ describe("the key of polls' team", () => {
     expect((await sabha('keygen', 'more.pem')).text).not.toContain('PRIVATE KEY')
   })
 
-  it('has a public key that no command mistakes for an option', async () => {
+  it('begins its public key so that no command reads it as an option', async () => {
     const { text } = await sabha('keygen', 'more.pem', '--json')
     expect(JSON.parse(text).publicKey).toMatch(/^ed25519-[\w-]{43}$/)
   })

@@ -140,7 +140,7 @@ it('moves the focus in the sheet to "Show results" when "Clear all" removes itse
   expect(sheet.getByRole('button', { name: 'Show results' })).toHaveFocus()
 })
 
-it('has no button for a sheet if the list has only a search', () => {
+it('shows no button for the sheet if the list has only a search', () => {
   show({ search, filters: [] })
 
   expect(screen.queryByText(/Filters/)).not.toBeInTheDocument()
