@@ -1,39 +1,24 @@
-// @vitest-environment jsdom
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type SampleBuild, writeSampleBuild } from '../../release/tests/sample-build.ts'
-import { createSampleSite, type SampleSite } from '../../release/tests/sample-site.ts'
-import { printError } from '../src/cli/run-cli.ts'
-import { runCommand } from '../src/run-command.ts'
+import { useSampleEnvironment } from './sample-environment.ts'
 
-let site: SampleSite
-let printed: string[]
+const environment = useSampleEnvironment()
+const { sabha, ownRemote, registry } = environment
 
 beforeEach(async () => {
-  printed = []
-  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)))
-  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(String(text)))
-  site = await createSampleSite()
-  await site.compose([{ name: 'member' }])
-  const made = await sabha('keygen', 'polls.pem', '--json')
-  await sabha('owners', 'add', 'polls', JSON.parse(made.text).publicKey, '--env', '.')
+  await ownRemote('polls')
   await publish('1.0.0', { manifest: pages({ '/polls': 'completed', '/polls/old': 'completed' }) })
   await sabha('promote', 'polls', '--env', '.')
 })
 
-afterEach(() => rmSync(site.folder, { recursive: true }))
-
-/** Runs the command in the folder of the environment; returns its exit code and what it printed. */
-async function sabha(...typed: string[]) {
-  printed.length = 0
-  const exitCode = await runCommand(typed, site.folder).catch((error) => printError(error, typed))
-  return { exitCode, text: printed.join('\n') }
-}
-
 async function publish(version: string, sample: SampleBuild): Promise<string> {
   const content = `polls ${version}`
-  const dist = await writeSampleBuild(site.folder, { name: 'polls', version, content, ...sample })
+  const dist = await writeSampleBuild(environment.site.folder, {
+    name: 'polls',
+    version,
+    content,
+    ...sample,
+  })
   const { text } = await sabha('publish', dist, '--key', 'polls.pem', '--json', '--env', '.')
   return JSON.parse(text).id
 }
@@ -47,8 +32,6 @@ function pages(access: Record<string, string>): NonNullable<SampleBuild['manifes
   }))
   return { routes, claims: ['/polls'], owner: 'Polls team' }
 }
-
-const registry = () => readFileSync(join(site.environment.storeDir, 'registry.json'), 'utf8')
 
 it('shows in Markdown which pages change, and who gains or loses access', async () => {
   const manifest = pages({ '/polls': 'public', '/polls/new': 'admin' })

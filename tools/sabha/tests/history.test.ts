@@ -4,53 +4,26 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
-import {
-  createSampleSite,
-  type SampleSite,
-  shellTemplate,
-} from '../../release/tests/sample-site.ts'
-import { printError } from '../src/cli/run-cli.ts'
-import { runCommand } from '../src/run-command.ts'
+import { shellTemplate } from '../../release/tests/sample-site.ts'
+import { useSampleEnvironment } from './sample-environment.ts'
 
-let site: SampleSite
-let printed: string[]
+const environment = useSampleEnvironment()
+const { sabha, sabhaJson, ownRemote } = environment
 
 beforeEach(async () => {
-  printed = []
-  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)))
-  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(String(text)))
-  site = await createSampleSite()
-  await site.compose([{ name: 'member' }])
-  const { publicKey } = await sabhaJson('keygen', 'polls.pem')
-  await sabhaJson('owners', 'add', 'polls', publicKey)
+  await ownRemote('polls')
 })
-
-afterEach(() => rmSync(site.folder, { recursive: true }))
-
-/** Runs the command in the folder of the environment; returns its exit code and what it printed. */
-async function sabha(...typed: string[]) {
-  printed.length = 0
-  const exitCode = await runCommand(typed, site.folder).catch((error) => printError(error, typed))
-  return { exitCode, text: printed.join('\n') }
-}
-
-async function sabhaJson(...typed: string[]) {
-  const env = typed[0] === 'keygen' ? [] : ['--env', '.']
-  const { exitCode, text } = await sabha(...typed, '--json', ...env)
-  return { exitCode, ...JSON.parse(text) }
-}
 
 /** Publishes a build of polls and promotes it; returns its id. */
 async function release(version: string): Promise<string> {
   const content = `polls ${version}`
-  const dist = await writeSampleBuild(site.folder, { name: 'polls', version, content })
+  const dist = await writeSampleBuild(environment.site.folder, { name: 'polls', version, content })
   const key = ['--key', 'polls.pem', '--commit', `c-${version}`]
   const { id } = await sabhaJson('publish', dist, ...key)
   await sabhaJson('promote', `polls@${id}`, '--why', `polls ${version}`)
@@ -59,12 +32,12 @@ async function release(version: string): Promise<string> {
 
 /** Releases a shell whose page has a mark. */
 async function releaseShell(mark: string): Promise<void> {
-  const dist = join(site.folder, `shell-${mark}`)
+  const dist = join(environment.site.folder, `shell-${mark}`)
   mkdirSync(dist)
   writeFileSync(join(dist, 'index.html'), shellTemplate.replace('<body>', `<body>${mark}`))
   writeFileSync(
     join(dist, 'release.json'),
-    readFileSync(join(site.environment.shellDir, 'release.json')),
+    readFileSync(join(environment.site.environment.shellDir, 'release.json')),
   )
   expect(await sabhaJson('promote', '--shell', dist)).toMatchObject({ exitCode: 0 })
 }
@@ -104,12 +77,12 @@ describe('history', () => {
   })
 
   it('adds no entry for a release that changes nothing', async () => {
-    await site.compose([{ name: 'member' }])
+    await environment.site.compose([{ name: 'member' }])
     expect(await history()).toHaveLength(1)
   })
 
   it("is refused if it was changed without the platform's key", async () => {
-    const { recordsDir } = site.environment
+    const { recordsDir } = environment.site.environment
     const file = join(recordsDir, 'history', firstFile(join(recordsDir, 'history')))
     writeFileSync(file, readFileSync(file, 'utf8').replace('"why": null', '"why": "harmless"'))
     const { exitCode, text } = await sabha('history', '--env', '.')
@@ -124,10 +97,10 @@ describe('rollback --to', () => {
     const [spring] = await history()
     await release('1.0.0')
     await releaseShell('summer')
-    expect(await site.readPage('index.html')).toContain('<body>summer')
+    expect(await environment.site.readPage('index.html')).toContain('<body>summer')
     await sabhaJson('rollback', '--to', spring?.id.slice(0, 8) ?? '')
     expect(Object.keys(await live())).toEqual(['member'])
-    expect(await site.readPage('index.html')).toContain('<body>spring')
+    expect(await environment.site.readPage('index.html')).toContain('<body>spring')
     expect((await history())[0]).toMatchObject({
       isNewShell: true,
       movements: [{ name: 'polls', to: null }],
@@ -151,8 +124,8 @@ describe('rollback --to', () => {
     await release('1.0.0')
     const [former] = await history()
     await release('1.1.0')
-    const builds = join(site.environment.storeDir, 'polls')
-    renameSync(join(builds, firstFile(builds)), join(site.folder, 'lost'))
+    const builds = join(environment.site.environment.storeDir, 'polls')
+    renameSync(join(builds, firstFile(builds)), join(environment.site.folder, 'lost'))
     expect((await history()).map(({ restorable }) => restorable)).toEqual([true, false, true])
     const { exitCode, text } = await sabha('rollback', '--to', former?.id ?? '', '--env', '.')
     expect(exitCode).toBe(1)
@@ -162,7 +135,7 @@ describe('rollback --to', () => {
   it('keeps a build of the shell for seven days after it was last current', async () => {
     await releaseShell('spring')
     await releaseShell('summer')
-    const shells = join(site.environment.recordsDir, 'shells')
+    const shells = join(environment.site.environment.recordsDir, 'shells')
     const age = async (days: number) => {
       const past = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
       for (const id of readdirSync(shells)) utimesSync(join(shells, id), past, past)

@@ -1,39 +1,16 @@
 // @vitest-environment jsdom
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
-import { createSampleSite, type SampleSite } from '../../release/tests/sample-site.ts'
-import { printError } from '../src/cli/run-cli.ts'
-import { runCommand } from '../src/run-command.ts'
+import { useSampleEnvironment } from './sample-environment.ts'
 
-let site: SampleSite
-let printed: string[]
+const environment = useSampleEnvironment()
+const { sabha, sabhaJson, ownRemote } = environment
 
 beforeEach(async () => {
-  printed = []
-  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)))
-  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(String(text)))
-  site = await createSampleSite()
-  await site.compose([{ name: 'member' }])
-  const { publicKey } = await sabhaJson('keygen', 'polls.pem')
-  await sabhaJson('owners', 'add', 'polls', publicKey)
+  await ownRemote('polls')
 })
-
-afterEach(() => rmSync(site.folder, { recursive: true }))
-
-/** Runs the command in the folder of the environment; returns its exit code and what it printed. */
-async function sabha(...typed: string[]) {
-  printed.length = 0
-  const exitCode = await runCommand(typed, site.folder).catch((error) => printError(error, typed))
-  return { exitCode, text: printed.join('\n') }
-}
-
-async function sabhaJson(...typed: string[]) {
-  const env = typed[0] === 'keygen' ? [] : ['--env', '.']
-  const { exitCode, text } = await sabha(...typed, '--json', ...env)
-  return { exitCode, ...JSON.parse(text) }
-}
 
 async function currentBuilds(): Promise<Record<string, string>> {
   const { remotes } = await sabhaJson('status')
@@ -44,7 +21,7 @@ async function currentBuilds(): Promise<Record<string, string>> {
 
 async function publish(version: string): Promise<string> {
   const content = `polls ${version}`
-  const dist = await writeSampleBuild(site.folder, { name: 'polls', version, content })
+  const dist = await writeSampleBuild(environment.site.folder, { name: 'polls', version, content })
   const { id } = await sabhaJson('publish', dist, '--key', 'polls.pem')
   return id
 }
@@ -74,9 +51,9 @@ it('releases a remote from publishing to its withdrawal', async () => {
 
 it('changes no file in a dry run', async () => {
   await publish('1.0.0')
-  const before = filesOf(site.folder)
-  const dist = await writeSampleBuild(site.folder, { name: 'other' })
-  const withDist = filesOf(site.folder)
+  const before = filesOf(environment.site.folder)
+  const dist = await writeSampleBuild(environment.site.folder, { name: 'other' })
+  const withDist = filesOf(environment.site.folder)
   expect(await sabhaJson('publish', dist, '--key', 'polls.pem', '--dry-run')).toMatchObject({
     name: 'other',
   })
@@ -86,7 +63,7 @@ it('changes no file in a dry run', async () => {
   expect(await sabhaJson('withdraw', 'member', '--dry-run')).toMatchObject({
     movements: [{ name: 'member', to: null }],
   })
-  expect(filesOf(site.folder)).toEqual(withDist)
+  expect(filesOf(environment.site.folder)).toEqual(withDist)
   expect(withDist.length).toBeGreaterThan(before.length)
 })
 
@@ -102,7 +79,7 @@ describe('a folder that is no environment', () => {
     const { exitCode, text } = await sabha(...typed.split(' '), '--env', './prodution')
     expect(exitCode).toBe(1)
     expect(text).toContain('prodution is no environment')
-    expect(existsSync(join(site.folder, 'prodution'))).toBe(false)
+    expect(existsSync(join(environment.site.folder, 'prodution'))).toBe(false)
   })
 
   it('is named by SABHA_ENVIRONMENT without an option', async () => {
@@ -115,7 +92,7 @@ describe('a folder that is no environment', () => {
 
 it("refuses to change a composition without the platform's key and makes no new one", async () => {
   await publish('1.0.0')
-  const { keyFile } = site.environment
+  const { keyFile } = environment.site.environment
   rmSync(keyFile)
   for (const typed of ['promote polls', 'rollback member', 'disable member', 'withdraw member']) {
     const { exitCode, text } = await sabha(...typed.split(' '), '--env', '.')

@@ -10,47 +10,26 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { release } from '@sabha/release'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
-import { createSampleSite, type SampleSite } from '../../release/tests/sample-site.ts'
-import { printError } from '../src/cli/run-cli.ts'
-import { runCommand } from '../src/run-command.ts'
+import { useSampleEnvironment } from './sample-environment.ts'
 
-let site: SampleSite
-let printed: string[]
+const environment = useSampleEnvironment()
+const { sabha, ownRemote, registry } = environment
 
 beforeEach(async () => {
-  printed = []
-  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)))
-  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(String(text)))
-  site = await createSampleSite()
-  await site.compose([{ name: 'member' }])
-  await own('polls')
-  await own('member')
+  await ownRemote('polls')
+  await ownRemote('member')
 })
 
-afterEach(() => rmSync(site.folder, { recursive: true }))
-
-/** Runs the command in the folder of the environment; returns its exit code and what it printed. */
-async function sabha(...typed: string[]) {
-  printed.length = 0
-  const exitCode = await runCommand(typed, site.folder).catch((error) => printError(error, typed))
-  return { exitCode, text: printed.join('\n') }
-}
-
-/** Makes the key of a team and adds it to the owners of the remote. */
-async function own(team: string): Promise<void> {
-  const made = await sabha('keygen', `${team}.pem`, '--json')
-  const { publicKey } = JSON.parse(made.text)
-  expect(await sabha('owners', 'add', team, publicKey, '--env', '.')).toMatchObject({ exitCode: 0 })
-}
-
 async function publish(name: string, team = name, version = '1.1.0') {
-  const dist = await writeSampleBuild(site.folder, { name, version, content: `${name} ${version}` })
+  const dist = await writeSampleBuild(environment.site.folder, {
+    name,
+    version,
+    content: `${name} ${version}`,
+  })
   return await sabha('publish', dist, '--key', `${team}.pem`, '--env', '.')
 }
-
-const registry = () => readFileSync(join(site.environment.storeDir, 'registry.json'), 'utf8')
 
 describe("the key of polls' team", () => {
   it('publishes polls, which the platform promotes', async () => {
@@ -59,13 +38,15 @@ describe("the key of polls' team", () => {
   })
 
   it('is made once, for its owner alone, and is not printed', async () => {
-    expect(statSync(join(site.folder, 'polls.pem')).mode & 0o077).toBe(0)
+    expect(statSync(join(environment.site.folder, 'polls.pem')).mode & 0o077).toBe(0)
     const again = await sabha('keygen', 'polls.pem')
     expect(again).toEqual({
       exitCode: 1,
       text: expect.stringContaining('polls.pem is there already'),
     })
-    expect(readFileSync(join(site.folder, 'polls.pem'), 'utf8')).toContain('PRIVATE KEY')
+    expect(readFileSync(join(environment.site.folder, 'polls.pem'), 'utf8')).toContain(
+      'PRIVATE KEY',
+    )
     expect((await sabha('keygen', 'more.pem')).text).not.toContain('PRIVATE KEY')
   })
 
@@ -78,7 +59,7 @@ describe("the key of polls' team", () => {
     const { exitCode, text } = await publish('member', 'polls')
     expect(exitCode).toBe(1)
     expect(text).toContain('member (platform) belongs to another team')
-    expect(globSync('member/1.1.0-*', { cwd: site.environment.storeDir })).toEqual([])
+    expect(globSync('member/1.1.0-*', { cwd: environment.site.environment.storeDir })).toEqual([])
   })
 
   it('cannot have a build of member promoted that it signed without the command', async () => {
@@ -96,7 +77,7 @@ describe("the key of polls' team", () => {
   })
 
   it("cannot move or disable member, because it is not the platform's", async () => {
-    const { keyFile, recordsDir } = site.environment
+    const { keyFile, recordsDir } = environment.site.environment
     const key = readFileSync(keyFile)
     rmSync(keyFile)
     const before = registry()
@@ -146,7 +127,7 @@ describe('a published build', () => {
 
   it('is refused in the folder of another remote, and as another build', async () => {
     await publish('polls')
-    const { storeDir } = site.environment
+    const { storeDir } = environment.site.environment
     const build = builtIn('polls', '1.1.0')
     const id = basename(build)
     const moved = [join(storeDir, 'member', id), join(storeDir, 'polls', `9.9.9-${'f'.repeat(12)}`)]
@@ -165,21 +146,21 @@ describe('a published build', () => {
   })
 
   it('without a signature is refused after the last owner was removed, also for a rollback', async () => {
-    const dist = await writeSampleBuild(site.folder, { name: 'polls' })
-    await release({ ...site.environment, remoteDists: [dist] })
+    const dist = await writeSampleBuild(environment.site.folder, { name: 'polls' })
+    await release({ ...environment.site.environment, remoteDists: [dist] })
     await publish('polls')
     await sabha('promote', 'polls', '--env', '.')
     const { owners } = JSON.parse((await sabha('owners', '--json', '--env', '.')).text)
     await sabha('owners', 'remove', 'polls', owners.polls[0], '--env', '.')
-    const [former = ''] = globSync('polls/1.0.0-*', { cwd: site.environment.storeDir })
+    const [former = ''] = globSync('polls/1.0.0-*', { cwd: environment.site.environment.storeDir })
     const { text } = await sabha('rollback', 'polls', '--build', basename(former), '--env', '.')
     expect(text).toContain('is not signed')
   })
 
   it('without a signature is refused, unless the platform releases it from its files', async () => {
-    const dist = await writeSampleBuild(site.folder, { name: 'quiz' })
-    await release({ ...site.environment, remoteDists: [dist] })
-    await release({ ...site.environment, remoteDists: [], withdraw: ['quiz'] })
+    const dist = await writeSampleBuild(environment.site.folder, { name: 'quiz' })
+    await release({ ...environment.site.environment, remoteDists: [dist] })
+    await release({ ...environment.site.environment, remoteDists: [], withdraw: ['quiz'] })
     expect((await sabha('promote', 'quiz', '--env', '.')).text).toContain(
       'is not signed. Its team publishes it with its key: npx sabha publish --key team.pem',
     )
@@ -198,7 +179,7 @@ describe('a published build', () => {
     const { owners } = JSON.parse((await sabha('owners', '--json', '--env', '.')).text)
     await sabha('owners', 'remove', 'polls', owners.polls[0], '--env', '.')
     expect((await sabha('promote', 'polls', '--env', '.')).text).toContain('polls has no owner yet')
-    const { storeDir } = site.environment
+    const { storeDir } = environment.site.environment
     expect(existsSync(join(storeDir, 'polls'))).toBe(true)
   })
 })
@@ -212,14 +193,19 @@ it.each([
   ['publish DIST --key polls.pem --commit a;b', '1 to 64 letters'],
   ['owners add polls short', '`npx sabha keygen` prints it: ed25519-'],
 ])('refuses `%s` and says what to do', async (typed, next) => {
-  const dist = await writeSampleBuild(site.folder, { name: 'polls' })
-  cpSync(join(site.environment.storeDir, 'registry.json'), join(site.folder, 'registry.json'))
+  const dist = await writeSampleBuild(environment.site.folder, { name: 'polls' })
+  cpSync(
+    join(environment.site.environment.storeDir, 'registry.json'),
+    join(environment.site.folder, 'registry.json'),
+  )
   const { exitCode, text } = await sabha(...typed.replace('DIST', dist).split(' '), '--env', '.')
   expect(exitCode).toBeGreaterThan(0)
   expect(text).toContain(next)
 })
 
 function builtIn(name: string, version: string): string {
-  const [found = ''] = globSync(`${name}/${version}-*`, { cwd: site.environment.storeDir })
-  return join(site.environment.storeDir, found)
+  const [found = ''] = globSync(`${name}/${version}-*`, {
+    cwd: environment.site.environment.storeDir,
+  })
+  return join(environment.site.environment.storeDir, found)
 }
