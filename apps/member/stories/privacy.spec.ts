@@ -135,6 +135,10 @@ test('a chosen language is stored in the account, and can be changed on any devi
     await elsewhere.getByRole('radio', { name: 'English' }).check()
     await expect(elsewhere.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible()
     await kept
+    // The page forgets the choice once it has read the response; until then the next page writes it again.
+    await expect
+      .poll(() => elsewhere.evaluate(() => localStorage.getItem('sabha-language-choice')))
+      .toBeNull()
     const asked: string[] = []
     elsewhere.on('request', (request) => {
       if (request.url().includes('member_settings')) asked.push(request.method())
