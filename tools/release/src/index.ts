@@ -14,7 +14,7 @@ export { stagePages } from './pages/stage-pages.ts'
 export { planRelease } from './plan-release.ts'
 export type { DisabledBuild } from './promotion/composition-content.ts'
 export { promote } from './promotion/promote.ts'
-export type { CompositionChange, Promotion } from './promotion/promotion.ts'
+export type { CompositionChange, Compositions, Promotion } from './promotion/promotion.ts'
 export { readRegistry } from './promotion/read-registry.ts'
 export { findRemotesToWithdraw } from './promotion/remotes-to-withdraw.ts'
 export { checkBuild, readBuild } from './publishing/check-build.ts'
@@ -22,7 +22,6 @@ export { precompress } from './publishing/precompress.ts'
 export { type Publication, publish } from './publishing/publish.ts'
 export { readConfig } from './read-config.ts'
 export { readShellRelease } from './read-shell-release.ts'
-export { readBuildSignature } from './records/build-signature.ts'
 export {
   findRestoreObstacle,
   type HistoryEntry,
@@ -30,7 +29,13 @@ export {
   readHistory,
 } from './records/history.ts'
 export { findMovements, type Movement } from './records/movements.ts'
-export { changeOwners, type OwnerChange, type Owners, readOwners } from './records/owners.ts'
+export {
+  changeOwners,
+  type OwnerChange,
+  type Owners,
+  ownersOf,
+  readOwners,
+} from './records/owners.ts'
 export { createTeamKey, publicTeamKey, readTeamKey } from './records/signatures.ts'
 export { type Release, release } from './release.ts'
 export { loadSigningKey, type SigningKeyPair } from './signing-key.ts'

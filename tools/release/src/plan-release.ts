@@ -6,6 +6,7 @@ import { createBuildVerifier } from './records/build-verifier.ts'
 import { readOwners } from './records/owners.ts'
 import type { Release } from './release.ts'
 import { loadSigningKey } from './signing-key.ts'
+import { newestRegistryRecord } from './store/newest-registry.ts'
 import { folderRegistryStore } from './store/registry-store.ts'
 
 /**
@@ -20,8 +21,9 @@ export async function planRelease(planned: Omit<Release, 'remoteDists'>): Promis
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   const stored = await folderRegistryStore(storeDir).read()
   const isNewShell = shellDist !== undefined
-  const verify = createBuildVerifier({ own: [], owners: await readOwners(planned, publicKey) })
-  const promotion = { ...planned, verify, ...surface, remotesOrigin, signingKey, isNewShell }
+  const { verify } = createBuildVerifier({ own: [], owners: await readOwners(planned, publicKey) })
+  const admit = newestRegistryRecord(keyFile).refuseOlder
+  const promotion = { ...planned, verify, admit, ...surface, remotesOrigin, signingKey, isNewShell }
   const { registry, notices } = await createNextRegistry(stored, promotion)
   for (const notice of notices) onNotice?.(notice)
   return registry

@@ -11,8 +11,7 @@ import { stageHosting } from './hosting/stage-hosting.ts'
 import { readTemplate } from './pages/page-html.ts'
 import { stagePages } from './pages/stage-pages.ts'
 import { promote } from './promotion/promote.ts'
-import type { CompositionChange, Promotion } from './promotion/promotion.ts'
-import { readRegistry } from './promotion/read-registry.ts'
+import type { CompositionChange, CompositionJudge, Promotion } from './promotion/promotion.ts'
 import { precompressPages } from './publishing/precompress.ts'
 import { publish } from './publishing/publish.ts'
 import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/publish-shell.ts'
@@ -44,6 +43,8 @@ export interface Release extends Environment, CompositionChange {
   by?: string | undefined
   /** The reason, for the history. */
   why?: string | undefined
+  /** Rejects if the change is refused. Nothing is changed then. */
+  judge?: CompositionJudge | undefined
   /** Called with notices; printed by default. */
   onNotice?: Promotion['onNotice']
 }
@@ -71,15 +72,17 @@ export async function release(from: Release): Promise<Registry> {
     const shell = await readSharedSurface(shellDist ?? from.shellDir)
     await readTemplate(shellDist ?? from.shellDir)
     const newest = newestRegistryRecord(keyFile)
-    const before = await readRegistry(storeDir, publicKey)
+    let before: Registry | null = null
     const former = (await readHistory(from, publicKey))[0]?.shell
-    await newest.refuseOlder(before)
     const isNewShell = shellDist !== undefined
     const publication = shellDist === undefined ? null : { ...from, distDir: shellDist }
     const shellSource = shellDist ?? from.shellDir
     const prerenderDir = (publication && from.prerenderDist) ?? from.prerenderDir
     if (publication) await addShellFiles(publication)
-    const verify = createBuildVerifier({ own, owners: await readOwners(from, publicKey) })
+    const { verify, commits } = createBuildVerifier({
+      own,
+      owners: await readOwners(from, publicKey),
+    })
     const promoted = await promote({
       ...from,
       ...shell,
@@ -89,6 +92,10 @@ export async function release(from: Release): Promise<Registry> {
       verify,
       isNewShell,
       onNotice,
+      async admit(present) {
+        await newest.refuseOlder(present)
+        before = present
+      },
       place: (registry, replace) =>
         placeTogether(replace, async (change) => {
           if (publication) await stageShell(change, publication)
@@ -101,7 +108,7 @@ export async function release(from: Release): Promise<Registry> {
     await afterPromotion(async () => {
       await newest.keep(promoted)
       if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist, former })
-      await addToHistory(from, { ...from, before, after: promoted }, signingKey)
+      await addToHistory(from, { ...from, before, after: promoted, commits }, signingKey)
       if (publication) await removeFormerShellFiles(publication)
       await precompressPages(pagesDir)
     })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   environmentInFolder,
   loadSigningKey,
+  planRelease,
   readConfig,
   readRegistry,
   release,
@@ -89,8 +90,39 @@ describe('a registry replaced by an older one', () => {
     expect(await readFile(file, 'utf8')).toBe(old)
   })
 
-  it('is accepted as missing if the store has none: a new composition starts', async () => {
+  it('is refused if it is put there while the release runs', async () => {
+    const file = join(site.environment.storeDir, 'registry.json')
+    const old = readFileSync(file, 'utf8')
+    await release({ ...site.environment, remoteDists: [], disable: [{ name: 'sample' }] })
+    const attacked = {
+      ...site.environment,
+      remoteDists: [],
+      get builds() {
+        writeFileSync(file, old)
+        return []
+      },
+    }
+    await expect(release(attacked)).rejects.toThrow('The registry in the store was issued at')
+  })
+
+  it('is refused by a plan as well', async () => {
+    const file = join(site.environment.storeDir, 'registry.json')
+    const old = await readFile(file, 'utf8')
+    await release({ ...site.environment, remoteDists: [], disable: [{ name: 'sample' }] })
+    await writeFile(file, old)
+    await expect(planRelease(site.environment)).rejects.toThrow(
+      'The registry in the store was issued at',
+    )
+  })
+})
+
+describe('a registry that was removed from the store', () => {
+  it('is refused, and a new composition begins once the record of the last one is removed', async () => {
     await rm(join(site.environment.storeDir, 'registry.json'))
+    const refusal = await site.compose([{ name: 'other' }]).catch((error: Error) => error.message)
+    expect(refusal).toMatch(/^The store has no registry, and one at .* has been released here\./)
+    const [, record = ''] = /or remove (\S+) to begin a new composition/.exec(String(refusal)) ?? []
+    await rm(record)
     await site.compose([{ name: 'other' }])
     expect((await presentRegistry())?.remotes.map(({ name }) => name)).toEqual(['other'])
   })

@@ -71,7 +71,7 @@ it('refuses to open an existing page to more roles without --allow-access', asyn
   const { exitCode, text } = await sabha('promote', 'polls', '--env', '.')
   expect(exitCode).toBe(1)
   expect(text).toContain('polls: /polls opens to visitor')
-  expect(text).toContain('promote with --allow-access')
+  expect(text).toContain('add --allow-access')
   expect(registry()).toBe(before)
   const allowed = await sabha('promote', 'polls', '--allow-access', '--env', '.')
   expect(allowed.exitCode).toBe(0)

@@ -16,8 +16,8 @@ export interface ResolvedChange {
   disable: readonly DisabledBuild[]
   enable: readonly DisabledBuild[]
   withdraw: readonly string[]
-  /** Remotes of a former composition; null to keep the present ones. */
-  restore: CompositionContent['remotes'] | null
+  /** A former composition; null to keep the present remotes. */
+  restore: CompositionContent | null
 }
 
 /**

@@ -28,7 +28,8 @@ export async function createNextRegistry(
 ): Promise<NextRegistry> {
   const { signingKey, remotesOrigin } = promotion
   const present = stored && (await parseRegistry(stored, signingKey))
-  const change = await resolveChange(promotion)
+  await promotion.admit?.(present?.registry ?? null)
+  const change = await resolveChange(promotion, present?.registry ?? null)
   const replaced = [...change.promoted.map(({ manifest }) => manifest.name), ...change.withdraw]
   const unreadable = present?.unreadable ?? []
   const kept = unreadable.filter(({ entry }) => !replaced.includes(entry.name))
@@ -51,9 +52,10 @@ export async function createNextRegistry(
   const content = { ...former, ...changed }
   const entries = [...content.remotes, ...kept.map(({ entry }) => entry)]
   const sealed = await sealRegistry({ ...content, remotes: entries.sort(byName) }, signingKey)
-  const { id, signature } = sealed
+  const registry = { ...content, id: sealed.id, signature: sealed.signature }
+  await promotion.judge?.({ before: present?.registry ?? null, after: registry })
   const notices = [...kept.map(unreadableNotice), ...judgement.notices, ...fitting.notices]
-  return { sealed, registry: { ...content, id, signature }, notices }
+  return { sealed, registry, notices }
 }
 
 interface Movement {

@@ -19,9 +19,20 @@ export interface CompositionChange {
   enable?: readonly DisabledBuild[] | undefined
   /** Remotes to remove from the composition. */
   withdraw?: readonly string[] | undefined
-  /** Former composition that replaces all remotes; the builds that it leaves are disabled. */
-  restore?: Pick<Registry, 'remotes'> | undefined
+  /**
+   * Former composition that replaces all remotes. The builds that it leaves are disabled, besides those that
+   * are disabled now or were disabled in it.
+   */
+  restore?: Pick<Registry, 'remotes' | 'disabled'> | undefined
 }
+
+/** The compositions before and after a change; both have a valid signature. */
+export interface Compositions {
+  before: Registry | null
+  after: Registry
+}
+
+export type CompositionJudge = (compositions: Compositions) => void | Promise<void>
 
 /** A change for a shell with these libraries and names. */
 export interface Promotion extends CompositionChange, SharedSurface {
@@ -31,6 +42,13 @@ export interface Promotion extends CompositionChange, SharedSurface {
   signingKey: RegistrySigningKey
   /** Rejects if a published build may not become current; every build may if undefined. */
   verify?: ((stored: StoredBuild) => Promise<void>) | undefined
+  /**
+   * Rejects if the current registry may not be changed; null if there is none. Called with the registry that
+   * the promotion changes, again if it starts again.
+   */
+  admit?: ((present: Registry | null) => Promise<void>) | undefined
+  /** Rejects if the change is refused. Nothing is changed then. */
+  judge?: CompositionJudge | undefined
   /** Whether the shell is replaced too; all remotes are then checked against it. */
   isNewShell?: boolean | undefined
   /**

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type {
   IntegrityFile,
   Registry,
@@ -9,15 +10,19 @@ import type {
 import { checkBuild, isScript, readBuild } from '../publishing/check-build.ts'
 import { buildId, releaseDir, releaseUrl } from '../store.ts'
 import type { ResolvedChange } from './change-composition.ts'
-import type { DisabledBuild } from './composition-content.ts'
+import type { CompositionContent, DisabledBuild } from './composition-content.ts'
 import type { Promotion } from './promotion.ts'
 
 /**
  * Resolves the builds that a change names from the store.
  *
+ * @param present the composition that is changed; null if there is none
  * @throws Error if the store lacks one or it may not become current, or if a remote would get two builds at once.
  */
-export async function resolveChange(promotion: Promotion): Promise<ResolvedChange> {
+export async function resolveChange(
+  promotion: Promotion,
+  present: Registry | null,
+): Promise<ResolvedChange> {
   const { storeDir, remotesOrigin, builds = [], rollback = [] } = promotion
   const { disable = [], enable = [], withdraw = [], restore } = promotion
   const twice = builds.find(({ name }, index) => builds.findIndex((b) => b.name === name) !== index)
@@ -41,41 +46,62 @@ export async function resolveChange(promotion: Promotion): Promise<ResolvedChang
         }
       }),
     ),
-    disable: await Promise.all(disable.map((switched) => named(storeDir, switched))),
-    enable: await Promise.all(enable.map((switched) => named(storeDir, switched))),
+    disable: await Promise.all(disable.map((switched) => named(switched, { storeDir, present }))),
+    enable: await Promise.all(enable.map((switched) => named(switched, { storeDir, present }))),
     withdraw,
-    restore: restore ? await resolveFormerRemotes(promotion, restore.remotes) : null,
+    restore: restore ? await resolveFormer(promotion, restore) : null,
   }
 }
 
 /**
- * Returns the remotes of a former composition with current addresses.
+ * Returns a former composition with current addresses.
  *
  * @throws Error if the store lacks a current build of it, or the build was changed.
  */
-async function resolveFormerRemotes(
+async function resolveFormer(
   { storeDir, remotesOrigin }: Promotion,
-  remotes: Registry['remotes'],
-): Promise<Registry['remotes']> {
+  { remotes, disabled = [] }: NonNullable<Promotion['restore']>,
+): Promise<CompositionContent> {
   for (const { name, current } of remotes) {
     const folder = releaseDir(storeDir, { name, version: current.version, build: current.build })
     const build = await readBuild(folder)
     await checkBuild(folder, build)
-    if (build.entry.integrity !== current.entry.integrity)
-      throw new Error(`${name} ${buildId(current)} in the store is not the build that was live`)
+    if (!describes(toRelease(remotesOrigin, build), withCurrentAddress(remotesOrigin, current)))
+      throw new Error(
+        `${name} ${buildId(current)} in the store is not the build that was live: it was changed. Restore its folder in the store, or choose another composition that \`npx sabha history\` marks.`,
+      )
   }
-  return remotes.map((remote) => ({
+  const restored = remotes.map((remote) => ({
     ...remote,
     current: withCurrentAddress(remotesOrigin, remote.current),
     previous: remote.previous && withCurrentAddress(remotesOrigin, remote.previous),
   }))
+  return { remotes: restored, disabled }
 }
 
-/** Accepts a build by version and hash, or by hash alone, which is how the registry names it. */
-async function named(storeDir: string, { name, build }: DisabledBuild): Promise<DisabledBuild> {
+/** Returns whether a build has each member of the release that was live; a newer tool may add some. */
+function describes(build: RemoteRelease, live: RemoteRelease): boolean {
+  const members = new Map<string, unknown>(Object.entries(build))
+  return Object.entries(live).every(
+    ([member, value]) => value === undefined || isDeepStrictEqual(members.get(member), value),
+  )
+}
+
+/**
+ * Accepts a build by version and hash, or by hash alone, which is how the registry names it. The hash is the
+ * one that was named: `release.json` in the store is not signed by the platform and could name another.
+ */
+async function named(
+  { name, build }: DisabledBuild,
+  { storeDir, present }: { storeDir: string; present: Registry | null },
+): Promise<DisabledBuild> {
   if (build === undefined) return { name }
-  const found = await readBuild(await findBuild(storeDir, { name, to: build }))
-  return { name, build: found.build }
+  const hash = build.slice(build.lastIndexOf('-') + 1)
+  const remote = present?.remotes.find((one) => one.name === name)
+  const composed = [remote?.current, remote?.previous, ...(present?.disabled ?? [])]
+  const isComposed = composed.some((one) => one?.build === hash)
+  if (!isComposed) await findBuild(storeDir, { name, to: build })
+  return { name, build: hash }
 }
 
 /** Returns the release at its current address, which may have changed. */

@@ -10,14 +10,24 @@ import { findScriptProblems } from './script-problems.ts'
  * Reads the description of a build.
  *
  * @throws Error if the folder has no finished build; RefusedFileError naming every invalid line of its
- * `release.json`.
+ * `release.json`, or if a text of it has control characters, which could change what a terminal shows.
  */
 export async function readBuild(distDir: string): Promise<RemoteBuild> {
   const file = join(distDir, 'release.json')
   await access(file).catch((cause) => {
     throw new Error(`${distDir} holds no finished build: release.json is missing`, { cause })
   })
-  return readCheckedJson(file, buildSchema)
+  const build = readCheckedJson(file, buildSchema)
+  if (hasControlCharacter(build))
+    throw new Error(
+      `${file} is refused: a text of it has a line break or another control character`,
+    )
+  return build
+}
+
+function hasControlCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Cc}/u.test(value)
+  return Object.entries(Object(value)).flat().some(hasControlCharacter)
 }
 
 /** Returns whether the file is a script. */

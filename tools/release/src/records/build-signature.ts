@@ -5,7 +5,7 @@ import * as z from '@sabha/types/schema'
 import { readIfPresent } from '../read-if-present.ts'
 import { buildId } from '../store.ts'
 import { writeAtomically } from '../write-atomically.ts'
-import type { Owners } from './owners.ts'
+import { type Owners, ownersOf } from './owners.ts'
 import { isSignedByTeam, isTeamKey, publicTeamKey, signAsTeam } from './signatures.ts'
 
 const signatureSchema = z.object({
@@ -40,7 +40,7 @@ export async function signBuild(
 }
 
 /** Reads the signature of a published build; null if it has none that can be read. */
-export async function readBuildSignature(folder: string): Promise<BuildSignature | null> {
+async function readBuildSignature(folder: string): Promise<BuildSignature | null> {
   const text = await readIfPresent(signatureFile(folder))
   try {
     return signatureSchema.parse(JSON.parse(text ?? ''))
@@ -50,7 +50,7 @@ export async function readBuildSignature(folder: string): Promise<BuildSignature
 }
 
 /**
- * Checks that an owner of the remote signed exactly this build.
+ * Checks that an owner of the remote signed exactly this build, and returns the signature.
  *
  * @throws Error that says what to do.
  */
@@ -58,10 +58,10 @@ export async function assertSignedByOwner(
   folder: string,
   build: RemoteBuild,
   owners: Owners,
-): Promise<void> {
+): Promise<BuildSignature> {
   const { name } = build
   const title = `${name} ${buildId(build)}`
-  const keys = owners[name] ?? []
+  const keys = ownersOf(owners, name)
   const found = await readBuildSignature(folder)
   if (!found)
     throw new Error(
@@ -80,6 +80,7 @@ export async function assertSignedByOwner(
     throw new Error(
       `${title} was changed after it was signed. Do not use it: its team builds and publishes it again, with a higher version.`,
     )
+  return found
 }
 
 function signedContent(

@@ -11,7 +11,6 @@ import * as z from '@sabha/types/schema'
 import type { Environment } from '../environment.ts'
 import { isPresent } from '../is-present.ts'
 import { releaseDir } from '../store.ts'
-import { type BuildSignature, readBuildSignature } from './build-signature.ts'
 import { findMovements } from './movements.ts'
 import { shellBuildId, shellCopy } from './shell-copies.ts'
 import { readSignedRecord, writeSignedRecord } from './signed-record.ts'
@@ -35,6 +34,7 @@ const entrySchema = z.object({
   shell: z.string(),
   isNewShell: z.boolean(),
   remotes: registrySchema.shape.remotes,
+  disabled: registrySchema.shape.disabled,
 })
 
 /** A composition that was live: who promoted it, when, why, and what it changed. */
@@ -46,6 +46,8 @@ type Places = Pick<Environment, 'recordsDir' | 'storeDir' | 'shellDir'>
 export interface Promoted {
   before: Registry | null
   after: Registry
+  /** The commits of the builds whose signature was verified for the promotion, by `remote version-build`. */
+  commits: ReadonlyMap<string, string>
   by?: string | undefined
   why?: string | undefined
 }
@@ -53,25 +55,35 @@ export interface Promoted {
 /** Adds a promotion to the history, unless it changed nothing. */
 export async function addToHistory(
   places: Places,
-  { before, after, by, why }: Promoted,
+  { before, after, commits, by, why }: Promoted,
   key: RegistrySigningKey,
 ): Promise<void> {
   const shell = await shellBuildId(places.shellDir)
-  const [latest] = await readHistory(places, key)
+  const history = await readHistory(places, key)
+  const [latest] = history
   if (latest?.id === after.id && latest.shell === shell) return
-  const movements = await Promise.all(
-    findMovements(before, after).map(async (movement) => {
-      const current = after.remotes.find(({ name }) => name === movement.name)?.current
-      const commit = current && (await signatureOf(places, movement.name, current))?.commit
-      return { ...movement, ...(commit && { commit }) }
-    }),
-  )
-  const { id, issuedAt, remotes } = after
+  const movements = findMovements(before, after).map((movement) => {
+    const { name, to } = movement
+    const commit = commits.get(`${name} ${to}`) ?? recordedCommit(history, { name, to })
+    return { ...movement, ...(commit && { commit }) }
+  })
+  const { id, issuedAt, remotes, disabled } = after
   const isNewShell = latest !== undefined && latest.shell !== shell
   const who = { by: by ?? null, why: why ?? null }
-  const entry: HistoryEntry = { id, issuedAt, ...who, movements, shell, isNewShell, remotes }
+  const content = { remotes, ...(disabled && { disabled }) }
+  const entry: HistoryEntry = { id, issuedAt, ...who, movements, shell, isNewShell, ...content }
   const name = `${String(issuedAt).padStart(15, '0')}-${id.slice(0, 12)}.json`
   await writeSignedRecord(join(places.recordsDir, 'history', name), entry, key)
+}
+
+/** Returns the commit of a build that was live before, as the platform recorded it. */
+function recordedCommit(
+  history: readonly HistoryEntry[],
+  { name, to }: { name: string; to: string | null },
+): string | undefined {
+  return history
+    .flatMap(({ movements }) => movements)
+    .find((each) => each.name === name && each.to === to && each.commit)?.commit
 }
 
 /**
@@ -103,7 +115,8 @@ export async function findRestoreObstacle(
 ): Promise<string | null> {
   for (const { name, current } of entry.remotes) {
     const { version, build } = current
-    if (isDisabled(disabled, { name, build }))
+    const isDisabledNow = isDisabled(disabled, { name, build })
+    if (isDisabledNow && !isDisabled(entry.disabled, { name, build }))
       return `${name} ${version}-${build} is disabled. Enable it first: npx sabha enable ${name} --build ${build}`
     if (
       !(await isPresent(
@@ -119,7 +132,7 @@ export async function findRestoreObstacle(
 
 /** The parts of a release that restore a former composition. */
 export interface Restoration {
-  restore: Pick<HistoryEntry, 'remotes'>
+  restore: Pick<HistoryEntry, 'remotes' | 'disabled'>
   shellDist?: string
   prerenderDist?: string
 }
@@ -148,16 +161,9 @@ export async function planRestoration(
     throw new Error(
       `The composition ${entry.id.slice(0, 12)} cannot be restored: ${obstacle}. Choose another that \`npx sabha history\` marks.`,
     )
-  const restore = { remotes: entry.remotes }
+  const { remotes, disabled: formerlyDisabled } = entry
+  const restore = { remotes, disabled: formerlyDisabled }
   if (entry.shell === (await shellBuildId(places.shellDir))) return { restore }
   const { shellDist, prerenderDist } = shellCopy(places.recordsDir, entry.shell)
   return { restore, shellDist, ...((await isPresent(prerenderDist)) && { prerenderDist }) }
-}
-
-function signatureOf(
-  { storeDir }: Pick<Places, 'storeDir'>,
-  name: string,
-  { version, build }: { version: string; build: string },
-): Promise<BuildSignature | null> {
-  return readBuildSignature(releaseDir(storeDir, { name, version, build }))
 }

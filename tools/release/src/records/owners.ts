@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { RegistryKey } from '@sabha/contract/composition'
+import { buildSchema, type RegistryKey } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import type { Environment } from '../environment.ts'
 import { loadSigningKey } from '../signing-key.ts'
@@ -11,6 +11,11 @@ const ownersSchema = z.object({ owners: z.record(z.string(), z.array(z.string())
 
 /** The public keys of the teams that own each remote; an empty list once the last one was removed. */
 export type Owners = Readonly<Record<string, readonly string[]>>
+
+/** Returns the keys that own a remote; none if it is unknown. */
+export function ownersOf(owners: Owners, remote: string): readonly string[] {
+  return Object.hasOwn(owners, remote) ? (owners[remote] ?? []) : []
+}
 
 type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile'>
 
@@ -37,18 +42,23 @@ export interface OwnerChange {
 /**
  * Changes the owners of a remote with the platform's key.
  *
- * @throws Error if the key is no key of a team, or is not the owner that it should be.
+ * @throws Error if the name is that of no remote, the key is no key of a team, or is not the owner that it
+ * should be.
  */
 export async function changeOwners(
   place: OwnersPlace,
   { remote, key, action }: OwnerChange,
 ): Promise<Owners> {
+  if (!buildSchema.shape.name.safeParse(remote).success)
+    throw new Error(
+      `${JSON.stringify(remote)} is no name of a remote: lower-case letters, digits and single hyphens, such as library.`,
+    )
   if (!isTeamKey(key))
     throw new Error('It is no public key of a team. `npx sabha keygen` prints it: ed25519-…')
   const { signingKey, publicKey } = await loadSigningKey(place.keyFile)
   return await withLock(join(dirname(place.keyFile), 'release.lock'), async () => {
     const owners = await readOwners(place, publicKey)
-    const former = Object.hasOwn(owners, remote) ? (owners[remote] ?? []) : []
+    const former = ownersOf(owners, remote)
     const others = former.filter((one) => one !== key)
     if (action === 'remove' && others.length === former.length)
       throw new Error(`The key does not own ${remote}. \`npx sabha owners\` lists those that do.`)

@@ -8,9 +8,9 @@ import { writeAtomically } from '../write-atomically.ts'
 export interface NewestRegistryRecord {
   /**
    * Prevents an old registry in the store from being signed again by the next promotion, which would enable
-   * builds that were disabled since. A missing registry starts a new composition.
+   * builds that were disabled since. A missing registry starts a new composition only if none was released.
    *
-   * @throws Error if the registry was issued before the last one.
+   * @throws Error if the registry was issued before the last one, or is missing.
    */
   refuseOlder(present: Pick<Registry, 'issuedAt'> | null): Promise<void>
   keep(registry: Pick<Registry, 'issuedAt'>): Promise<void>
@@ -22,9 +22,15 @@ export function newestRegistryRecord(keyFile: string): NewestRegistryRecord {
   return {
     async refuseOlder(present) {
       const newest = Number((await readIfPresent(file)) ?? 0)
-      if (!present || present.issuedAt >= newest) return
+      if (present ? present.issuedAt >= newest : newest === 0) return
+      const found = present
+        ? `The registry in the store was issued at ${time(present.issuedAt)}`
+        : 'The store has no registry'
+      const next = present
+        ? 'go on from the older'
+        : 'begin a new composition, with no build disabled'
       throw new RefusedFileError(
-        `The registry in the store was issued at ${time(present.issuedAt)}, and one at ${time(newest)} has been released here. Nothing has been changed. Bring back the newer one, or remove ${file} to go on from the older.`,
+        `${found}, and one at ${time(newest)} has been released here. Nothing has been changed. Bring back the newer one, or remove ${file} to ${next}.`,
       )
     },
     keep: ({ issuedAt }) => writeAtomically(file, String(issuedAt)),

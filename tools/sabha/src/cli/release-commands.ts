@@ -107,10 +107,6 @@ function promoteCommand(place: CommandPlace): CommandGroup {
             default: [] as string[],
             describe: 'polls, or polls@1.2.0-3f9a',
           })
-          .option('allow-access', {
-            type: 'boolean',
-            describe: 'Let builds open existing pages to more roles',
-          })
           .option('shell', { type: 'string', describe: 'Folder of a build of the shell' })
           .option('prerender', {
             type: 'string',
@@ -231,5 +227,10 @@ function withWriting<Arguments>(cli: Argv<Arguments>) {
 }
 
 function withChange<Arguments>(cli: Argv<Arguments>) {
-  return withWriting(cli).option('why', { type: 'string', describe: 'The reason, for `history`' })
+  return withWriting(cli)
+    .option('why', { type: 'string', describe: 'The reason, for `history`' })
+    .option('allow-access', {
+      type: 'boolean',
+      describe: 'Let builds open existing pages to more roles',
+    })
 }

@@ -7,6 +7,7 @@ import {
   type SharedArguments,
   UsageError,
 } from './command.ts'
+import { printable } from './printable.ts'
 
 const epilogue = 'Exit codes: 0 done, 1 refused or failed, 2 the command line is not understood.'
 
@@ -23,7 +24,8 @@ export async function runCli(
   const run: CommandRunner = (action) => async (argv) => {
     const result = await action(argv)
     exitCode = typeof result === 'number' ? result : (result.exitCode ?? exitCodes.done)
-    if (typeof result === 'object') console.log(argv.json ? asJson(result.data) : result.text)
+    if (typeof result === 'object')
+      console.log(printable(argv.json ? asJson(result.data) : result.text))
   }
   const cli = yargs([...typed])
     .scriptName('npx sabha')
@@ -53,8 +55,8 @@ export async function runCli(
 export function printError(error: unknown, typed: readonly string[]): number {
   if (!(error instanceof UserError)) throw error
   const exitCode = error instanceof UsageError ? exitCodes.usage : exitCodes.refused
-  if (typed.includes('--json')) console.log(asJson({ error: error.message, exitCode }))
-  else console.error(`\n${error.message}\n`)
+  if (typed.includes('--json')) console.log(printable(asJson({ error: error.message, exitCode })))
+  else console.error(printable(`\n${error.message}\n`))
   return exitCode
 }
 

@@ -88,9 +88,12 @@ export async function diffWithComposition(
 }
 
 /** Returns the existing pages and fillings that open to more roles. */
-export function findWidening({ routes, fills, access }: BuildDiff): AccessChange[] {
-  const added = [...routes.added, ...fills.added]
-  return access.filter(({ place, gained }) => gained.length > 0 && !added.includes(place))
+export function findWidening(before: RemoteManifest, after: RemoteManifest): AccessChange[] {
+  const former = placesOf(before)
+  return accessChanges(former, placesOf(after)).filter(
+    ({ place, gained }) =>
+      gained.length > 0 && (former.routes.has(place) || former.fills.has(place)),
+  )
 }
 
 type Places = ReturnType<typeof placesOf>

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
-import type { RemoteBuild } from '@sabha/contract/composition'
+import type { Registry, RemoteBuild } from '@sabha/contract/composition'
 import {
+  type Compositions,
   environmentInFolder,
   findMovements,
   planRelease,
@@ -55,19 +56,20 @@ export async function changeEnvironment({
   requirePlatformKey(places)
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
-    const before = await readRegistry(places.storeDir, registryKey)
-    const diffs = await diffWithComposition(change.builds ?? [], {
-      storeDir: places.storeDir,
-      registry: before,
-    })
-    if (!dryRun && !allowAccess) refuseWidening(diffs)
+    const disabled = (await readRegistry(places.storeDir, registryKey))?.disabled
+    let before: Registry | null = null
+    let diffs: BuildDiff[] = []
+    const judge = async (compositions: Compositions) => {
+      if (!dryRun && !allowAccess) refuseWidening(compositions)
+      before = compositions.before
+      diffs = await diffPromoted(change.builds ?? [], { ...compositions, ...places })
+    }
     const notices: string[] = []
     const onNotice = (notice: string) => void notices.push(notice)
-    const disabled = before?.disabled
     const former =
       to === undefined ? {} : await planRestoration(places, { id: to, key: registryKey, disabled })
     const history = { by: personOf(folder), why }
-    const asked = { ...places, ...change, ...former, ...history, remoteDists: [], onNotice }
+    const asked = { ...places, ...change, ...former, ...history, remoteDists: [], judge, onNotice }
     const after = dryRun ? await planRelease(asked) : await release(asked)
     const movements = findMovements(before, after)
     const state = dryRun
@@ -83,16 +85,26 @@ export async function changeEnvironment({
   })
 }
 
+/** Compares promoted builds, as the new composition has them, with those that they replace. */
+function diffPromoted(
+  builds: readonly Pick<RemoteBuild, 'name'>[],
+  { before, after, storeDir }: Compositions & { storeDir: string },
+): Promise<BuildDiff[]> {
+  const promoted = after.remotes.filter(({ name }) => builds.some((build) => build.name === name))
+  const releases = promoted.map(({ current }) => current)
+  return diffWithComposition(releases, { storeDir, registry: before })
+}
+
 /** @throws UserError naming what would be open to more roles than before. */
-function refuseWidening(diffs: readonly BuildDiff[]): void {
-  const opened = diffs.flatMap((diff) =>
-    findWidening(diff).map(
-      ({ place, gained }) => `${diff.name}: ${place} opens to ${gained.join(', ')}`,
-    ),
-  )
+function refuseWidening({ before, after }: Compositions): void {
+  const opened = after.remotes.flatMap(({ name, current }) => {
+    const former = before?.remotes.find((remote) => remote.name === name)?.current
+    const wider = former ? findWidening(former.manifest, current.manifest) : []
+    return wider.map(({ place, gained }) => `${name}: ${place} opens to ${gained.join(', ')}`)
+  })
   if (opened.length > 0)
     throw new UserError(
-      `${opened.join('\n')}\nNothing was changed. If that is intended, promote with --allow-access.`,
+      `${opened.join('\n')}\nNothing was changed. If that is intended, add --allow-access.`,
     )
 }
 

@@ -5,6 +5,7 @@ import type { RemoteBuild } from '@sabha/contract/composition'
 import {
   checkBuild,
   environmentInFolder,
+  ownersOf,
   publicTeamKey,
   publish,
   readBuild,
@@ -50,11 +51,11 @@ export async function publishBuild(options: PublishOptions): Promise<CommandResu
     const read = await readBuild(distDir)
     await checkBuild(distDir, read)
     const { registryKey } = await readConfig(places.pagesDir)
-    const owners = (await readOwners(places, registryKey))[read.name]
-    if (owners && !owners.includes(publicKey)) throw foreignRemote(read, publicKey)
+    const owners = ownersOf(await readOwners(places, registryKey), read.name)
+    if (owners.length > 0 && !owners.includes(publicKey)) throw foreignRemote(read, publicKey)
     const { storeDir } = places
     if (!dryRun) await publish({ distDir, storeDir, publisher: { key, commit } })
-    return { ...read, isOwner: owners !== undefined }
+    return { ...read, isOwner: owners.includes(publicKey) }
   })
   const id = `${version}-${build}`
   const next = [
