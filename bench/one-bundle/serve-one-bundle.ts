@@ -28,7 +28,7 @@ export async function serveOneBundle(options: {
     shellDist: oneBundleDist,
     remoteDists: [],
     async finish(places, told) {
-      const { signingKey, publicKey } = await loadSigningKey(places.keyFile)
+      const { signingKey, publicKey } = await loadSigningKey(places)
       const registry = await sealRegistry(registryOf(told), signingKey)
       const change = createSiteChange()
       await stagePages(change, {

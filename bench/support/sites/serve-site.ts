@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import type { ShellConfig } from '@sabha/contract/composition'
 import { findFreePorts } from '@sabha/local'
-import { type Environment, environmentInFolder, findPolicySources, release } from '@sabha/release'
+import {
+  createSigningKey,
+  type Environment,
+  environmentInFolder,
+  findPolicySources,
+  release,
+} from '@sabha/release'
 import { startWeb } from '../../../tools/local/src/web/start-web.ts'
 
 export const appsFolder = join(import.meta.dirname, '../../../apps')
@@ -60,6 +66,7 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
     remotesOrigin,
   }
   const prerenderDist = join(appsFolder, 'shell/dist-prerender')
+  await createSigningKey(places.keyFile)
   await release({ ...places, shellDist, prerenderDist, remoteDists, config })
   await finish?.(places, config)
   const { stop } = await serve({ places, config, ports, folder: dataDir })

@@ -8,20 +8,38 @@ import { stopPreviousRun } from '../src/process/lock-data-directory.ts'
 import { identifyProcess } from '../src/process/process-identity.ts'
 import { type RunState, readRunState, writeRunState } from '../src/process/run-state.ts'
 import type { StopInstructions } from '../src/process/stop-process.ts'
-import { resetDataDirectory } from '../src/start/data-directory.ts'
+import { refuseForeignEnvironment, resetDataDirectory } from '../src/start/data-directory.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 test('a reset deletes the composition and keeps foreign files', async () => {
   const folder = createTemporaryFolder()
-  for (const path of Object.values(environmentInFolder(folder))) {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, '')
-  }
+  const { keyFile, guardDir: _, pagesDir, ...others } = environmentInFolder(folder)
+  writeFiles([keyFile, ...Object.values(others)])
+  writeFiles([join(pagesDir, 'config.json')], '{"registryUrl":"http://localhost:3100/x"}')
   writeFileSync(join(folder, 'mailbox.jsonl'), '')
   writeFileSync(join(folder, 'holiday.jpg'), '')
   await resetDataDirectory(folder)
   expect(readdirSync(folder)).toEqual(['holiday.jpg'])
 })
+
+test('a reset and a start refuse the environment of a public site and delete nothing', async () => {
+  const folder = createTemporaryFolder()
+  const { keyFile, pagesDir } = environmentInFolder(folder)
+  writeFiles([keyFile])
+  const refusal = 'an environment that npm start did not make'
+  await expect(resetDataDirectory(folder)).rejects.toThrow(refusal)
+  writeFiles([join(pagesDir, 'config.json')], '{"registryUrl":"https://files.example.org/x"}')
+  await expect(resetDataDirectory(folder)).rejects.toThrow(refusal)
+  expect(() => refuseForeignEnvironment(folder)).toThrow(refusal)
+  expect(readdirSync(folder).sort()).toEqual(['keys', 'pages'])
+})
+
+function writeFiles(paths: readonly string[], content = ''): void {
+  for (const path of paths) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
+}
 
 test('cleaning up after a former run keeps the state of a faster start', async () => {
   const folder = createTemporaryFolder()

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sealRegistry } from '@sabha/contract/composition'
-import { environmentInFolder, findRemotesToWithdraw, loadSigningKey } from '@sabha/release'
+import { createSigningKey, environmentInFolder, findRemotesToWithdraw } from '@sabha/release'
 import { expect, test } from 'vitest'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
@@ -13,14 +13,14 @@ test('returns the remotes of the composition that are no longer in the repositor
 })
 
 test('returns no remotes before there is a composition', async () => {
-  expect(
-    await findRemotesToWithdraw(environmentInFolder(createTemporaryFolder()), [{ name: 'member' }]),
-  ).toEqual([])
+  const places = environmentInFolder(createTemporaryFolder())
+  await createSigningKey(places.keyFile)
+  expect(await findRemotesToWithdraw(places, [{ name: 'member' }])).toEqual([])
 })
 
 async function composed(names: string[]) {
   const places = environmentInFolder(createTemporaryFolder())
-  const { signingKey } = await loadSigningKey(places.keyFile)
+  const { signingKey } = await createSigningKey(places.keyFile)
   const remotes = names.map((name) => ({ name, current: releaseOf(name), previous: null }))
   const registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes }, signingKey)
   mkdirSync(places.storeDir, { recursive: true })

@@ -15,14 +15,18 @@ export interface Environment {
   pagesDir: string
   /** Configurations for serving both origins on several kinds of hosts: headers and rewrite rules. */
   hostingDir: string
-  /** File with the key pair that signs registries; created if missing. */
+  /** File with the key pair that signs registries; it may be elsewhere. No release creates it. */
   keyFile: string
+  /** The key pair as text, from a secret of a pipeline; `keyFile` is not read then. */
+  keyText?: string | undefined
+  /** Lock of releases and time of the last one. Writers to the store cannot write here. */
+  guardDir: string
   /** Signed records (owners, history), and copies of shell builds for restoring. Not served. */
   recordsDir: string
 }
 
 /** Returns the folders of an environment in a single data directory. */
-export function environmentInFolder(folder: string): Environment {
+export function environmentInFolder(folder: string): Omit<Environment, 'keyText'> {
   const dataDir = resolve(folder)
   return {
     shellDir: join(dataDir, 'shell'),
@@ -31,6 +35,7 @@ export function environmentInFolder(folder: string): Environment {
     pagesDir: join(dataDir, 'pages'),
     hostingDir: join(dataDir, 'hosting'),
     keyFile: join(dataDir, 'keys', 'registry.jwk.json'),
+    guardDir: join(dataDir, 'keys'),
     recordsDir: join(dataDir, 'records'),
   }
 }

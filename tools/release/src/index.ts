@@ -38,5 +38,5 @@ export {
 } from './records/owners.ts'
 export { createTeamKey, publicTeamKey, readTeamKey } from './records/signatures.ts'
 export { type Release, release } from './release.ts'
-export { loadSigningKey, type SigningKeyPair } from './signing-key.ts'
+export { createSigningKey, loadSigningKey, type SigningKeyPair } from './signing-key.ts'
 export { createSiteChange, type SiteChange } from './site-change.ts'

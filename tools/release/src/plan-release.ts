@@ -15,14 +15,14 @@ import { folderRegistryStore } from './store/registry-store.ts'
  * @throws Error naming all reasons if the release would be refused.
  */
 export async function planRelease(planned: Omit<Release, 'remoteDists'>): Promise<Registry> {
-  const { storeDir, shellDist, shellDir, pagesDir, keyFile, onNotice } = planned
+  const { storeDir, shellDist, shellDir, pagesDir, guardDir, onNotice } = planned
   const { remotesOrigin } = planned.config ?? (await readConfig(pagesDir))
   const surface = await readSharedSurface(shellDist ?? shellDir)
-  const { signingKey, publicKey } = await loadSigningKey(keyFile)
+  const { signingKey, publicKey } = await loadSigningKey(planned)
   const stored = await folderRegistryStore(storeDir).read()
   const isNewShell = shellDist !== undefined
   const { verify } = createBuildVerifier({ own: [], owners: await readOwners(planned, publicKey) })
-  const admit = newestRegistryRecord(keyFile).refuseOlder
+  const admit = newestRegistryRecord(guardDir).refuseOlder
   const promotion = { ...planned, verify, admit, ...surface, remotesOrigin, signingKey, isNewShell }
   const { registry, notices } = await createNextRegistry(stored, promotion)
   for (const notice of notices) onNotice?.(notice)

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import {
   type Registry,
   type RemoteBuild,
@@ -59,19 +59,19 @@ export interface Release extends Environment, CompositionChange {
  * replaced says that the composition was promoted.
  */
 export async function release(from: Release): Promise<Registry> {
-  const { storeDir, shellDist, pagesDir, keyFile, onNotice = print } = from
+  const { storeDir, shellDist, pagesDir, guardDir, onNotice = print } = from
   // Fails for a folder without a composition, before anything is written there.
   if (shellDist === undefined) await readShellRelease(from.shellDir)
+  const { signingKey, publicKey } = await loadSigningKey(from)
   const own: RemoteBuild[] = []
   for (const distDir of from.remoteDists) own.push(await publish({ distDir, storeDir }))
-  const { signingKey, publicKey } = await loadSigningKey(keyFile)
-  return await withLock(join(dirname(keyFile), 'release.lock'), async () => {
+  return await withLock(join(guardDir, 'release.lock'), async () => {
     await removeStaleDrafts({ storeDir, siteDirs: [from.shellDir, pagesDir] })
     const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
     const config = assertMatchesSchema("The page's configuration", told, shellConfigSchema)
     const shell = await readSharedSurface(shellDist ?? from.shellDir)
     await readTemplate(shellDist ?? from.shellDir)
-    const newest = newestRegistryRecord(keyFile)
+    const newest = newestRegistryRecord(guardDir)
     let before: Registry | null = null
     const former = (await readHistory(from, publicKey))[0]?.shell
     const isNewShell = shellDist !== undefined

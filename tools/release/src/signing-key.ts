@@ -7,7 +7,8 @@ import {
   registryKeySchema,
   registrySigningKeySchema,
 } from '@sabha/contract/composition'
-import { RefusedFileError, readCheckedJson } from '@sabha/federation/build'
+import { RefusedFileError } from '@sabha/federation/build'
+import type { Environment } from './environment.ts'
 import { readIfPresent } from './read-if-present.ts'
 
 export interface SigningKeyPair {
@@ -16,36 +17,46 @@ export interface SigningKeyPair {
   publicKey: RegistryKey
 }
 
+/** Where the key pair is: its text, otherwise its file. */
+type KeyPlace = Pick<Environment, 'keyFile' | 'keyText'>
+
 /**
- * Loads the key pair that signs registries and creates it on first use. Only the owner can read the file;
- * its holder controls the code that the shell runs.
+ * Loads the key pair that signs registries; its holder controls the code that the shell runs.
+ *
+ * @throws RefusedFileError if it is missing or cannot be read. No key is made instead: open pages and the
+ * next release would refuse what another key signs.
  */
-export async function loadSigningKey(file: string): Promise<SigningKeyPair> {
-  const signingKey = (await readKey(file)) ?? (await createKey(file))
-  return { signingKey, publicKey: registryKeySchema.parse(signingKey) }
+export async function loadSigningKey({ keyFile, keyText }: KeyPlace): Promise<SigningKeyPair> {
+  const text = keyText ?? (await readIfPresent(keyFile))
+  if (text !== null) return parseKey(text, keyText === undefined ? keyFile : 'SABHA_SIGNING_KEY')
+  throw new RefusedFileError(
+    `The key that signs registries is missing: ${keyFile}. Restore a copy of it, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. Only \`npx sabha keys create\` makes one.`,
+  )
 }
 
-async function readKey(file: string): Promise<RegistrySigningKey | null> {
-  const isThere = (await readIfPresent(file)) !== null
-  if (!isThere) return null
+/** Creates a key pair that only the owner of the file can read. Loads the one that is there, if any. */
+export async function createSigningKey(keyFile: string): Promise<SigningKeyPair> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  if ((await readIfPresent(keyFile)) === null) {
+    const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+    const exported = await crypto.subtle.exportKey('jwk', pair.privateKey)
+    await mkdir(dirname(keyFile), { recursive: true, mode: 0o700 })
+    await writeWhole(keyFile, JSON.stringify(registrySigningKeySchema.parse(exported)))
+  }
+  // Another process may have written its key first.
+  return await loadSigningKey({ keyFile })
+}
+
+function parseKey(text: string, place: string): SigningKeyPair {
   try {
-    return readCheckedJson(file, registrySigningKeySchema)
+    const signingKey = registrySigningKeySchema.parse(JSON.parse(text))
+    return { signingKey, publicKey: registryKeySchema.parse(signingKey) }
   } catch {
     // The cause would quote the key.
     throw new RefusedFileError(
-      `${file} is damaged: the key that signs registries cannot be read. Bring back a copy of it; on one machine, begin anew with: npm start -- --reset`,
+      `${place} is damaged: the key that signs registries cannot be read. Bring back a copy of it; on one machine, begin anew with: npm start -- --reset`,
     )
   }
-}
-
-async function createKey(file: string): Promise<RegistrySigningKey> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const key = registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', pair.privateKey))
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeWhole(file, JSON.stringify(key))
-  // Uses the key of a process that has written it first.
-  return (await readKey(file)) ?? key
 }
 
 /** Writes the key atomically and without replacing an existing one; a partial key could never be read. */

@@ -128,7 +128,7 @@ async function shellBuild(folder: string, shell: { version: string; name: string
 /** Returns the composition that all served files belong to. Throws if they belong to different ones. */
 async function standingComposition(): Promise<string> {
   const { shellDir, storeDir, pagesDir, keyFile } = site.environment
-  const { publicKey } = await loadSigningKey(keyFile)
+  const { publicKey } = await loadSigningKey({ keyFile })
   const remote = (await readRegistry(storeDir, publicKey))?.remotes[0]
   if (!remote) throw new Error('The registry has no remote')
   const { manifest, version, build, entry } = remote.current

@@ -2,16 +2,15 @@
  * Releases in a separate process: `node release-process.ts release DATA_DIR DIST`, or `… hold DATA_DIR`,
  * which takes the lock of an environment and keeps it.
  */
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { environmentInFolder, release } from '../src/index.ts'
 import { withLock } from '../src/store/with-lock.ts'
 
 const [action, dataDir = '', distDir = ''] = process.argv.slice(2)
 const environment = environmentInFolder(dataDir)
-const { keyFile } = environment
 
 if (action === 'hold')
-  await withLock(join(dirname(keyFile), 'release.lock'), async () => {
+  await withLock(join(environment.guardDir, 'release.lock'), async () => {
     process.stdout.write('held')
     await new Promise((resolve) => setTimeout(resolve, 60_000))
   })

@@ -238,7 +238,7 @@ describe('a name that a shell no longer exports', () => {
 })
 
 async function presentRegistry() {
-  const { publicKey } = await loadSigningKey(site.environment.keyFile)
+  const { publicKey } = await loadSigningKey(site.environment)
   return readRegistry(site.environment.storeDir, publicKey)
 }
 

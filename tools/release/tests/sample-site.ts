@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environmentInFolder, release } from '../src/index.ts'
+import { createSigningKey, environmentInFolder, release } from '../src/index.ts'
 import { type SampleBuild, writeSampleBuild } from './sample-build.ts'
 
 export interface SampleSiteOptions {
@@ -15,6 +15,7 @@ export type SampleSite = Awaited<ReturnType<typeof createSampleSite>>
 export async function createSampleSite() {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
   const environment = environmentInFolder(folder)
+  await createSigningKey(environment.keyFile)
   await mkdir(environment.shellDir)
   await writeFile(join(environment.shellDir, 'index.html'), shellTemplate)
   await writeFile(join(environment.shellDir, 'release.json'), JSON.stringify(shellRelease))

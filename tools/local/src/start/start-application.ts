@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  createSigningKey,
   environmentInFolder,
   findPolicySources,
   findRemotesToWithdraw,
@@ -40,6 +41,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   const phoneIdentity = pagePhoneSettings(options)
   const remotesOrigin = `http://localhost:${ports.remotes}`
   const built = builtRemotes(options)
+  await createSigningKey(places.keyFile)
   await release({
     ...places,
     shellDist,

@@ -5,7 +5,7 @@ import { type Ports, portsAt } from '../ports.ts'
 import { checkPorts } from '../process/check-ports.ts'
 import { CloseHandlers } from '../process/closing.ts'
 import { lockDataDirectory } from '../process/lock-data-directory.ts'
-import { dataDirectory } from './data-directory.ts'
+import { dataDirectory, refuseForeignEnvironment } from './data-directory.ts'
 import type { Stoppable } from './run-until-stopped.ts'
 import type { ApplicationOptions } from './start-application.ts'
 import { startBackend } from './start-backend.ts'
@@ -36,6 +36,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   const { environment, remotes, log, startFront, isDevelopment = false } = options
   const ports = portsAt(environment.SABHA_PORT_OFFSET)
   const dataDir = dataDirectory(environment)
+  refuseForeignEnvironment(dataDir)
   const closing = new CloseHandlers()
   try {
     const backend = hostedBackend(environment)

@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@sabha/contract/composition'
 import { checkBuild } from '../publishing/check-build.ts'
 import { buildId } from '../store.ts'
 import { assertSignedByOwner } from './build-signature.ts'
-import { type Owners, ownersOf } from './owners.ts'
+import type { Owners } from './owners.ts'
 
 /** A published build that a promotion is about to use. */
 export interface StoredBuild {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { buildSchema, type RegistryKey } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import type { Environment } from '../environment.ts'
@@ -17,7 +17,7 @@ export function ownersOf(owners: Owners, remote: string): readonly string[] {
   return Object.hasOwn(owners, remote) ? (owners[remote] ?? []) : []
 }
 
-type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile'>
+type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile' | 'keyText' | 'guardDir'>
 
 /**
  * Reads which keys own which remote; none if no owner was added yet.
@@ -55,8 +55,8 @@ export async function changeOwners(
     )
   if (!isTeamKey(key))
     throw new Error('It is no public key of a team. `npx sabha keygen` prints it: ed25519-…')
-  const { signingKey, publicKey } = await loadSigningKey(place.keyFile)
-  return await withLock(join(dirname(place.keyFile), 'release.lock'), async () => {
+  const { signingKey, publicKey } = await loadSigningKey(place)
+  return await withLock(join(place.guardDir, 'release.lock'), async () => {
     const owners = await readOwners(place, publicKey)
     const former = ownersOf(owners, remote)
     const others = former.filter((one) => one !== key)

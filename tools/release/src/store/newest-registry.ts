@@ -1,10 +1,10 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Registry } from '@sabha/contract/composition'
 import { RefusedFileError } from '@sabha/federation/build'
 import { readIfPresent } from '../read-if-present.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
-/** Keeps the time of the last registry released with a key, outside of the store. */
+/** Keeps the time of the last released registry, outside of the store. */
 export interface NewestRegistryRecord {
   /**
    * Prevents an old registry in the store from being signed again by the next promotion, which would enable
@@ -16,9 +16,8 @@ export interface NewestRegistryRecord {
   keep(registry: Pick<Registry, 'issuedAt'>): Promise<void>
 }
 
-/** Stored next to the key, because writers to the store cannot write there. */
-export function newestRegistryRecord(keyFile: string): NewestRegistryRecord {
-  const file = join(dirname(keyFile), 'newest-registry')
+export function newestRegistryRecord(guardDir: string): NewestRegistryRecord {
+  const file = join(guardDir, 'newest-registry')
   return {
     async refuseOlder(present) {
       const newest = Number((await readIfPresent(file)) ?? 0)

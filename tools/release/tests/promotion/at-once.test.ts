@@ -32,7 +32,7 @@ it('keeps all changes of ten concurrent releases, and writes the pages of the la
 
 it('keeps all changes of ten concurrent promotions without a lock', async () => {
   const { storeDir, keyFile } = site.environment
-  const { signingKey } = await loadSigningKey(keyFile)
+  const { signingKey } = await loadSigningKey({ keyFile })
   const builds = await Promise.all(names.map((name) => published(name)))
   const provides = { '@sabha/contract': '0.1.0' }
   const place = { storeDir, remotesOrigin: 'http://localhost:3100', provides, signingKey }
@@ -62,7 +62,7 @@ async function inProcess(name: string): Promise<void> {
 }
 
 async function present() {
-  const { publicKey } = await loadSigningKey(site.environment.keyFile)
+  const { publicKey } = await loadSigningKey(site.environment)
   return readRegistry(site.environment.storeDir, publicKey)
 }
 

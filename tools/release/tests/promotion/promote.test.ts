@@ -9,7 +9,7 @@ import {
 } from '@sabha/contract/composition'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  loadSigningKey,
+  createSigningKey,
   promote,
   publish,
   readRegistry,
@@ -24,7 +24,7 @@ let keys: SigningKeyPair
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-promote-'))
   storeDir = join(folder, 'store')
-  keys = await loadSigningKey(join(folder, 'keys/registry.jwk.json'))
+  keys = await createSigningKey(join(folder, 'keys/registry.jwk.json'))
 })
 
 afterEach(() => rm(folder, { recursive: true }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   type CompositionChange,
-  loadSigningKey,
+  createSigningKey,
   promote,
   publish,
   readRegistry,
@@ -19,7 +19,7 @@ let keys: SigningKeyPair
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-roll-back-'))
   storeDir = join(folder, 'store')
-  keys = await loadSigningKey(join(folder, 'registry.jwk.json'))
+  keys = await createSigningKey(join(folder, 'registry.jwk.json'))
 })
 
 afterEach(() => rm(folder, { recursive: true }))

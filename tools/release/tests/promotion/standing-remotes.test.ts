@@ -9,7 +9,7 @@ import {
 } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  loadSigningKey,
+  createSigningKey,
   type Promotion,
   promote,
   publish,
@@ -25,7 +25,7 @@ let keys: SigningKeyPair
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-standing-'))
   storeDir = join(folder, 'store')
-  keys = await loadSigningKey(join(folder, 'keys/registry.jwk.json'))
+  keys = await createSigningKey(join(folder, 'keys/registry.jwk.json'))
 })
 
 afterEach(() => rm(folder, { recursive: true }))

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { environmentInFolder, findRemotesToWithdraw, release } from '@sabha/release'
+import { createSigningKey, type Environment, findRemotesToWithdraw, release } from '@sabha/release'
 import { findRemotes } from '../manifests.ts'
+import { environmentWithKey, hasPlatformKey } from '../release/platform-key.ts'
 import { UserError } from '../user-error.ts'
 import { createPublicConfig } from './public-config.ts'
 import { type PublicEnvironment, readPublicEnvironment } from './public-environment.ts'
@@ -23,14 +24,14 @@ export async function buildEnvironment(
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new UserError('The name of an environment has lower-case letters, such as production.')
   const environment = readPublicEnvironment(name, variablesOf(repository, name))
-  const places = environmentInFolder(join(repository, `.sabha-${name}`))
-  if (!mayCreate && !existsSync(places.keyFile))
-    throw new UserError(
-      `There is no environment ${name} here: ${places.keyFile} is missing. Nothing was made. Check the name, restore the folder .sabha-${name}, or make a new environment with --create.`,
-    )
+  const places = environmentWithKey(join(repository, `.sabha-${name}`))
+  const isNew = !existsSync(join(places.pagesDir, 'config.json'))
+  if (isNew ? !mayCreate : !hasPlatformKey(places))
+    throw missingEnvironment(name, { places, isNew })
   const remotes = findRemotes(repository)
   runBuilds(repository, ['shell', ...remotes.map(({ folder }) => folder)])
   const shell = join(repository, 'apps/shell')
+  if (isNew && !hasPlatformKey(places)) await createSigningKey(places.keyFile)
   const config = createPublicConfig(environment)
   await release({
     ...places,
@@ -43,6 +44,17 @@ export async function buildEnvironment(
   const folder = join(repository, 'dist', name)
   await writeSiteFolder(places, { folder, remotesUrl: config.remotesOrigin })
   return message(name, environment)
+}
+
+function missingEnvironment(
+  name: string,
+  { places, isNew }: { places: Environment; isNew: boolean },
+): UserError {
+  return new UserError(
+    isNew
+      ? `There is no environment ${name} here: .sabha-${name} has no pages. Nothing was made. Check the name, restore the folder, or make a new environment with --create.`
+      : `The key of ${name} is missing: ${places.keyFile}. Nothing was made. Restore a copy of it, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "Keys" in docs/how-to/operate-and-roll-back.md.`,
+  )
 }
 
 function variablesOf(repository: string, name: string): NodeJS.ProcessEnv {

@@ -3,13 +3,14 @@ import type { Argv } from 'yargs'
 import type { EnvironmentChange } from '../release/change-environment.ts'
 import { findEnvironmentFolder } from '../release/find-environment.ts'
 import type { CommandGroup, CommandPlace, SharedArguments } from './command.ts'
+import { keyCommands } from './key-commands.ts'
 import { statusCommands, withEnvironment } from './status-commands.ts'
 
 /** Adds the commands about builds in the store and compositions. The release tool is loaded on demand. */
 export function releaseCommands(place: CommandPlace): CommandGroup {
   const groups = [
     publishCommand(place),
-    keygenCommand(place),
+    keyCommands(place),
     ownersCommand(place),
     promoteCommand(place),
     rollbackCommand(place),
@@ -43,20 +44,6 @@ function publishCommand(place: CommandPlace): CommandGroup {
         const distDir = resolve(place.folder, dist)
         const keyFile = key && resolve(place.folder, key)
         return publishBuild({ distDir, environment, keyFile, commit, dryRun })
-      }),
-    )
-  }
-}
-
-function keygenCommand({ folder }: CommandPlace): CommandGroup {
-  return (cli, run) => {
-    cli.command(
-      'keygen [file]',
-      'Make the key of a team, which signs its builds',
-      (one) => one.positional('file', { type: 'string', default: 'team.pem' }),
-      run(async ({ file }) => {
-        const { makeTeamKey } = await import('../release/team-keys.ts')
-        return makeTeamKey(resolve(folder, file))
       }),
     )
   }

@@ -3,7 +3,6 @@ import { userInfo } from 'node:os'
 import type { Registry, RemoteBuild } from '@sabha/contract/composition'
 import {
   type Compositions,
-  environmentInFolder,
   findMovements,
   planRelease,
   planRestoration,
@@ -17,7 +16,7 @@ import { UserError } from '../user-error.ts'
 import { type BuildDiff, diffWithComposition, findWidening } from './build-diff.ts'
 import { diffMarkdown } from './diff-markdown.ts'
 import { describeChanges } from './movements.ts'
-import { requirePlatformKey } from './platform-key.ts'
+import { environmentWithKey, requirePlatformKey } from './platform-key.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
 export type EnvironmentChange = Partial<
@@ -52,8 +51,8 @@ export async function changeEnvironment({
   allowAccess,
   dryRun,
 }: ChangeOptions): Promise<CommandResult> {
-  const places = environmentInFolder(folder)
-  requirePlatformKey(places)
+  const places = environmentWithKey(folder)
+  await requirePlatformKey(places)
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
     const disabled = (await readRegistry(places.storeDir, registryKey))?.disabled

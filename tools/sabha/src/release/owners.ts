@@ -7,7 +7,7 @@ import {
   readOwners,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
-import { requirePlatformKey } from './platform-key.ts'
+import { environmentWithKey, requirePlatformKey } from './platform-key.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 import { tableOf } from './table.ts'
 
@@ -22,8 +22,8 @@ export async function listOwners(folder: string): Promise<CommandResult> {
 
 /** Adds or removes an owner with the platform's key. */
 export async function changeOwnersIn(folder: string, change: OwnerChange): Promise<CommandResult> {
-  const places = environmentInFolder(folder)
-  requirePlatformKey(places)
+  const places = environmentWithKey(folder)
+  await requirePlatformKey(places)
   return await refusalsAsUserErrors(async () => resultOf(await changeOwners(places, change)))
 }
 

@@ -1,11 +1,67 @@
 import { existsSync } from 'node:fs'
-import type { Environment } from '@sabha/release'
+import { dirname, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  createSigningKey,
+  type Environment,
+  environmentInFolder,
+  loadSigningKey,
+  readConfig,
+} from '@sabha/release'
+import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
+import { refusalsAsUserErrors } from './refusals.ts'
 
-/** @throws UserError if the key that signs registries is missing, so that no new one is made. */
-export function requirePlatformKey({ keyFile }: Pick<Environment, 'keyFile'>): void {
-  if (existsSync(keyFile)) return
-  throw new UserError(
-    `Only the platform team may change a composition: its key, ${keyFile}, is not here. Nothing was changed. Ask the platform team, or restore the key.`,
-  )
+/**
+ * Returns the folders of an environment with the platform's key: the text in `SABHA_SIGNING_KEY`, the file of
+ * `SABHA_SIGNING_KEY_FILE`, or the file in the environment.
+ */
+export function environmentWithKey(folder: string): Environment {
+  const places = environmentInFolder(folder)
+  const { SABHA_SIGNING_KEY: keyText, SABHA_SIGNING_KEY_FILE: file } = process.env
+  return { ...places, ...(file && { keyFile: resolve(file) }), ...(keyText && { keyText }) }
+}
+
+/** Returns whether the platform's key is here, without reading it. */
+export function hasPlatformKey({ keyFile, keyText }: Environment): boolean {
+  return keyText !== undefined || existsSync(keyFile)
+}
+
+/** @throws UserError if the platform's key is missing, or is that of another environment. */
+export async function requirePlatformKey(places: Environment): Promise<void> {
+  if (!hasPlatformKey(places))
+    throw new UserError(
+      `Only the platform team may change a composition: its key, ${places.keyFile}, is not here. Nothing was changed. Ask the platform team, or restore the key, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY.`,
+    )
+  await refusalsAsUserErrors(async () => {
+    const { publicKey } = await loadSigningKey(places)
+    const { registryKey } = await readConfig(places.pagesDir)
+    if (!isDeepStrictEqual({ ...publicKey }, { ...registryKey }))
+      throw new UserError(
+        `${placeOf(places)} is not the key of ${dirname(places.pagesDir)}: open pages would refuse what it signs. Nothing was changed. Use the key of this environment.`,
+      )
+  })
+}
+
+/** Makes the key of an environment that is to be built, in a file that is not there yet. */
+export async function createPlatformKey(file: string): Promise<CommandResult> {
+  if (existsSync(file))
+    throw new UserError(`${file} is there already: a key is never replaced. Name another file.`)
+  const { publicKey } = await refusalsAsUserErrors(() => createSigningKey(file))
+  const text = `Made ${file}, for its owner alone. It decides which code the site runs: keep it outside of the site, and a copy at another place.
+
+Next: SABHA_SIGNING_KEY_FILE=${file} npx sabha build --env production --create`
+  return { text, data: { file, publicKey } }
+}
+
+/** Returns the key in one line, for a copy or the secret of a pipeline. */
+export async function exportPlatformKey(folder: string): Promise<CommandResult> {
+  const places = environmentWithKey(folder)
+  await requirePlatformKey(places)
+  const { signingKey } = await loadSigningKey(places)
+  return { text: JSON.stringify(signingKey), data: { signingKey } }
+}
+
+function placeOf({ keyFile, keyText }: Environment): string {
+  return keyText === undefined ? keyFile : 'The value of SABHA_SIGNING_KEY'
 }

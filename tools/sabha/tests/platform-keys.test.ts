@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeSampleBuild } from '../../release/tests/sample-build.ts'
+import { useSampleEnvironment } from './sample-environment.ts'
+
+const environment = useSampleEnvironment()
+const { sabha, sabhaJson, ownRemote } = environment
+let elsewhere: string
+
+beforeEach(async () => {
+  elsewhere = mkdtempSync(join(tmpdir(), 'sabha-elsewhere-'))
+  await ownRemote('polls')
+  const dist = await writeSampleBuild(environment.site.folder, { name: 'polls' })
+  await sabhaJson('publish', dist, '--key', 'polls.pem')
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(elsewhere, { recursive: true })
+})
+
+const commandsWithKey = [
+  'promote polls',
+  'promote polls --dry-run',
+  'rollback member',
+  'disable member',
+  'enable member',
+  'withdraw member',
+  `owners add polls ed25519-${'A'.repeat(43)}`,
+  'keys export',
+]
+
+it.each(commandsWithKey)('`%s` makes no key if the key is missing', async (typed) => {
+  const { keyFile, guardDir } = environment.site.environment
+  rmSync(keyFile)
+  const { exitCode, text } = await sabha(...typed.split(' '), '--env', '.')
+  expect({ exitCode, text }).toEqual({ exitCode: 1, text: expect.stringContaining('restore the') })
+  expect(globSync('*.jwk.json*', { cwd: guardDir })).toEqual([])
+})
+
+describe('keys create', () => {
+  it('makes a key for its owner alone, never replaces one and does not print it', async () => {
+    const file = join(elsewhere, 'production.jwk.json')
+    const { text } = await sabha('keys', 'create', file)
+    const { d } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(text).not.toContain(d)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(await sabha('keys', 'create', file)).toEqual({
+      exitCode: 1,
+      text: expect.stringContaining('a key is never replaced'),
+    })
+    expect(JSON.parse(readFileSync(file, 'utf8')).d).toBe(d)
+  })
+})
+
+describe('keys export', () => {
+  it('prints a key with which a second machine releases from the stored state', async () => {
+    const { text } = await sabha('keys', 'export', '--env', '.')
+    const second = copyWithoutKey()
+    expect((await sabha('promote', 'polls', '--env', second)).exitCode).toBe(1)
+    vi.stubEnv('SABHA_SIGNING_KEY', text)
+    expect((await sabha('promote', 'polls', '--env', second)).text).toContain('is live')
+    expect((await sabha('history', '--env', second)).text).toContain('polls new → 1.0.0-')
+    expect(existsSync(join(second, 'keys/registry.jwk.json'))).toBe(false)
+  })
+})
+
+describe('SABHA_SIGNING_KEY_FILE', () => {
+  it('names a key outside of the environment', async () => {
+    const second = copyWithoutKey()
+    vi.stubEnv('SABHA_SIGNING_KEY_FILE', environment.site.environment.keyFile)
+    expect(await sabha('promote', 'polls', '--env', second)).toMatchObject({ exitCode: 0 })
+  })
+
+  it('is refused if it is the key of another environment; nothing changes', async () => {
+    const file = join(elsewhere, 'other.jwk.json')
+    await sabha('keys', 'create', file)
+    vi.stubEnv('SABHA_SIGNING_KEY_FILE', file)
+    const before = environment.registry()
+    const { exitCode, text } = await sabha('promote', 'polls', '--env', '.')
+    expect(exitCode).toBe(1)
+    expect(text).toContain(`other.jwk.json is not the key of ${environment.site.folder}`)
+    expect(environment.registry()).toBe(before)
+  })
+})
+
+/** Copies the environment as a synced folder or bucket has it. */
+function copyWithoutKey(): string {
+  const second = join(elsewhere, 'second')
+  const isKept = (path: string) => basename(path) !== 'keys'
+  cpSync(environment.site.folder, second, { recursive: true, filter: isKept })
+  return second
+}
