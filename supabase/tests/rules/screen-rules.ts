@@ -117,7 +117,7 @@ export const screenRules = [
         {
           counts: {
             admins: 2,
-            members: 5,
+            members: 7,
             failures: {},
             applications: 14,
             job_openings: 1,
