@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@sabha/contract/router'
-import { Button, Icon } from '@sabha/ui'
+import { BackLink } from '@sabha/ui/page'
 import { useSharedMessages } from './shared-messages.ts'
 
 /** Leads back to the list, with the search and filters with which it was left. */
@@ -8,11 +8,8 @@ export function BackToPayments() {
   const { state } = useLocation()
   const { list } = Object(state)
   return (
-    <Button asChild size="small" alignSelf="flex-start">
-      <Link to={`/admin/payments${typeof list === 'string' ? list : ''}`}>
-        <Icon name="back" />
-        {text.back}
-      </Link>
-    </Button>
+    <BackLink link={<Link to={`/admin/payments${typeof list === 'string' ? list : ''}`} />}>
+      {text.back}
+    </BackLink>
   )
 }

@@ -4,8 +4,7 @@ import { useQueryState } from '@sabha/contract/query-state'
 import { Button, List, ListItem } from '@sabha/ui'
 import { type DataState, EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
-import { ListPage, moreRowsProps, WindowedRows } from '@sabha/ui/list'
-import type { ReactNode } from 'react'
+import { ListPage, type ListPageProps, moreRowsProps, WindowedRows } from '@sabha/ui/list'
 import {
   type Application,
   applicationsQuerySchema,
@@ -24,15 +23,14 @@ import { applicationsQueries } from './queries.ts'
 import { StatusFilter } from './status-filter.tsx'
 import { useJobFilter } from './use-job-filter.ts'
 
-export interface ApplicationListProps {
-  title: string
-  action: ReactNode
+export interface ApplicationListProps
+  extends Pick<ListPageProps<Application>, 'title' | 'back' | 'action'> {
   jobId?: string
 }
 
 const nothingChosen = { ...defaultApplicationsQuery, application: '' } as const
 
-export function ApplicationList({ title, action, jobId = '' }: ApplicationListProps) {
+export function ApplicationList({ jobId = '', ...page }: ApplicationListProps) {
   const text = useMessages()
   const [query, setQuery] = useQueryState(applicationsQuerySchema, nothingChosen)
   const { status, search, application } = query
@@ -51,9 +49,8 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
   return (
     <>
       <ListPage
-        title={title}
+        {...page}
         count={count}
-        action={action}
         search={{
           label: text.search,
           value: search,
@@ -79,7 +76,7 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
         more={moreRowsProps(list)}
       >
         {(rows) => (
-          <Cards title={title} rows={rows} onOpen={(id) => setQuery({ application: id })} />
+          <Cards title={page.title} rows={rows} onOpen={(id) => setQuery({ application: id })} />
         )}
       </ListPage>
       {application && (

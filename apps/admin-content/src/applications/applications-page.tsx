@@ -13,5 +13,5 @@ export function preload({ searchParams }: PageContext) {
 
 export function Component() {
   const text = useMessages()
-  return <ApplicationList title={text.title} action={<BackToJobs />} />
+  return <ApplicationList title={text.title} back={<BackToJobs />} />
 }

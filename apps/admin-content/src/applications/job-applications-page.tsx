@@ -1,7 +1,7 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
-import { Button, Row } from '@sabha/ui'
+import { Button } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { appliedJobSchema, defaultApplicationsQuery } from './application.ts'
@@ -28,7 +28,7 @@ export function Component() {
   if (job.data === null) return <Unknown />
   if (!job.data)
     return (
-      <Page title={text.title} actions={<BackToJobs />}>
+      <Page title={text.title} back={<BackToJobs />}>
         <DataStates
           state={stateOf(job)}
           skeleton={<SkeletonRows count={6} />}
@@ -43,7 +43,8 @@ export function Component() {
       key={jobId}
       jobId={jobId}
       title={text.ofJob(job.data.title)}
-      action={<Ways />}
+      back={<BackToJobs />}
+      action={<AllApplications />}
     />
   )
 }
@@ -55,27 +56,17 @@ function isId(jobId: string): boolean {
 function Unknown() {
   const text = useMessages()
   return (
-    <Page title={text.title}>
-      <EmptyState
-        title={text.noSuchJob}
-        action={
-          <Row justifyContent="center">
-            <Ways />
-          </Row>
-        }
-      />
+    <Page title={text.title} back={<BackToJobs />}>
+      <EmptyState title={text.noSuchJob} action={<AllApplications />} />
     </Page>
   )
 }
 
-function Ways() {
+function AllApplications() {
   const text = useMessages()
   return (
-    <>
-      <BackToJobs />
-      <Button asChild>
-        <Link to="/admin/applications">{text.allApplications}</Link>
-      </Button>
-    </>
+    <Button asChild>
+      <Link to="/admin/applications">{text.allApplications}</Link>
+    </Button>
   )
 }

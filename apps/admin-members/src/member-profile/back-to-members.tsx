@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@sabha/contract/router'
-import { Button, Icon } from '@sabha/ui'
+import { BackLink } from '@sabha/ui/page'
 import type { MouseEvent } from 'react'
 import { isOpenedFromList, listReturnAddress } from '../list-return.ts'
 import { useMessages } from './messages.ts'
@@ -22,15 +22,16 @@ export function BackToMembers() {
   }
 
   return (
-    <Button asChild size="small" alignSelf="flex-start">
-      <Link
-        to={application ? applicationAddress(application) : listReturnAddress()}
-        onClick={goBack}
-      >
-        <Icon name="back" />
-        {application ? text.backToApplication : text.back}
-      </Link>
-    </Button>
+    <BackLink
+      link={
+        <Link
+          to={application ? applicationAddress(application) : listReturnAddress()}
+          onClick={goBack}
+        />
+      }
+    >
+      {application ? text.backToApplication : text.back}
+    </BackLink>
   )
 }
 

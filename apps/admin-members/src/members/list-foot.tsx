@@ -9,7 +9,7 @@ export interface ListFootProps {
   setQuery(query: MembersQuery): void
 }
 
-/** Sticks to the bottom of the window while the list scrolls, without moving content. */
+/** Docked to the bottom of the window while the list scrolls, without moving content. */
 export function ListFoot({ query, setQuery }: ListFootProps) {
   return (
     <Box
@@ -18,11 +18,17 @@ export function ListFoot({ query, setQuery }: ListFootProps) {
       insetInline="0"
       bottom="0"
       zIndex="header"
-      pointerEvents="none"
-      paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
+      css={{
+        '&:has(button)': {
+          bg: 'surface',
+          borderTop: 'hairline',
+          paddingTop: '3',
+          paddingBottom: 'max({spacing.3}, env(safe-area-inset-bottom))',
+        },
+      }}
     >
       <Container>
-        <Stack gap="2" css={{ '& > *': { pointerEvents: 'auto' } }}>
+        <Stack gap="2">
           <ExportProgress />
           <SelectionBar
             filter={toMemberFilter(query)}
@@ -36,7 +42,7 @@ export function ListFoot({ query, setQuery }: ListFootProps) {
   )
 }
 
-/** Space below the list while the foot shows a bar, so that the bar covers no row at the end. */
+/** Space below the list while the foot shows a bar, so that the last row can be scrolled above it. */
 export function SpaceForFoot() {
   return (
     <Box

@@ -5,8 +5,6 @@ import type { ListLayout } from '../layout.ts'
 import type { Member } from '../member.ts'
 import { type MembersQuery, toMemberFilter } from '../members-query.ts'
 import { SelectMember } from '../selection/select-member.tsx'
-import { selectionSize } from '../selection/selection.ts'
-import { useSelection } from '../selection/selection-store.ts'
 import { MemberCard } from './member-card.tsx'
 import type { ListedMember } from './members-answer.ts'
 import { useMessages } from './messages.ts'
@@ -22,15 +20,20 @@ export interface MembersRowsProps {
   onEditEmail(member: Member): void
 }
 
+/** Scrolls a focused control above the bar at the foot of the window. */
+const clearOfFoot = {
+  ':root:has([data-at-foot] button) & :is(a, button, input)': {
+    scrollMarginBottom: { base: '9rem', md: '6rem' },
+  },
+}
+
 export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRowsProps) {
   const { title } = useMessages()
   const { total, onNearEnd, onEditEmail } = rest
   const { user } = useSignedInSession()
   const filter = toMemberFilter(query)
-  // Keeps the last card clear of the selection bar at the bottom of the window.
-  const room = selectionSize(useSelection()) > 0 ? '20' : '0'
   return (
-    <Box aria-busy={isStale} opacity={isStale ? '0.6' : '1'} paddingBottom={room}>
+    <Box aria-busy={isStale} opacity={isStale ? '0.6' : '1'} css={clearOfFoot}>
       <VirtualList
         label={title}
         rows={rows}

@@ -95,7 +95,7 @@ it('repeats no id while the sheet of controls is open', async () => {
   fakeMembersBackend()
   const user = showMembers()
   await box('Select all 2 members')
-  await user.click(screen.getByText('Filters'))
+  await user.click(screen.getByText('Filters and options'))
   expect(screen.getAllByRole('checkbox', { name: 'Select all 2 members' })).toHaveLength(2)
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)])

@@ -36,16 +36,7 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
     <>
       <VisuallyHidden role="status">{count}</VisuallyHidden>
       {size > 0 && (
-        <Box
-          role="group"
-          aria-label={text.bar}
-          bg="surface"
-          border="hairline"
-          rounded="card"
-          shadow="raised"
-          paddingBlock="3"
-          paddingInline={{ base: '4', md: '5' }}
-        >
+        <Box role="group" aria-label={text.bar}>
           <Row columnGap="4" rowGap="2" justifyContent="space-between">
             <Row gap="1">
               <Text fontWeight="semibold">{count}</Text>

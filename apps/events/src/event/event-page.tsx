@@ -1,9 +1,9 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
-import { Box, Button, Grid, Icon, Row, Stack, TextLink } from '@sabha/ui'
+import { Box, Button, Grid, Row, Stack } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
-import { Page } from '@sabha/ui/page'
+import { BackLink, Page } from '@sabha/ui/page'
 import { EventBadges } from '../badges/event-badges.tsx'
 import { type Event, isEventId } from '../event.ts'
 import { eventQueries } from './api.ts'
@@ -97,12 +97,5 @@ function Missing() {
 
 function BackToEvents() {
   const text = useMessages()
-  return (
-    <TextLink asChild alignSelf="flex-start" textDecoration="none">
-      <Link to="/events">
-        <Icon name="back" marginInlineEnd="2" />
-        {text.back}
-      </Link>
-    </TextLink>
-  )
+  return <BackLink link={<Link to="/events" />}>{text.back}</BackLink>
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
-import { FactList } from '@sabha/ui/record'
+import { FactList, formatPhone } from '@sabha/ui/record'
 import { phoneQueries } from './api.ts'
 import { useMessages } from './messages.ts'
 
@@ -32,7 +32,7 @@ export function ProfileFacts() {
             label: text.phone,
             value: profile.phone && (
               <Stack gap="0">
-                {profile.phone}
+                {formatPhone(profile.phone)}
                 {verified?.includes(profile.phone) === false && (
                   <Text size="sm" color="amber">
                     {text.unverified}

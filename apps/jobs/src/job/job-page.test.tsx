@@ -73,7 +73,7 @@ it('does not mark a verified phone number', async () => {
   // Waits for the answer and for the render with it.
   await act(() => prefetch(phoneQueries.verified(member.profile.id)))
 
-  expect(screen.getByText('+919876543210')).toBeVisible()
+  expect(screen.getByText('+91 98765 43210')).toBeVisible()
   expect(screen.queryByText('Not verified')).not.toBeInTheDocument()
 })
 

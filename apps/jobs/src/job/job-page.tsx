@@ -1,10 +1,10 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
-import { Row, Text, TextLink } from '@sabha/ui'
+import { Row, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
-import { Page } from '@sabha/ui/page'
+import { BackLink, Page } from '@sabha/ui/page'
 import { RecordPage, SectionCard } from '@sabha/ui/record'
 import { phoneQueries } from '../application/api.ts'
 import { ApplicationCard } from '../application/application-card.tsx'
@@ -29,7 +29,7 @@ export function Component() {
   const query = useQuery(jobQueries.one(id, profile.id))
   if (query.data) return <JobRecord {...query.data} />
   return (
-    <Page title={text.title} actions={<BackToJobs />}>
+    <Page title={text.title} back={<BackToJobs />}>
       {query.data === null ? (
         <EmptyState title={text.missing}>{text.missingText}</EmptyState>
       ) : (
@@ -76,9 +76,5 @@ function JobRecord({ job, own }: JobPage) {
 
 function BackToJobs() {
   const text = useMessages()
-  return (
-    <TextLink asChild>
-      <Link to="/jobs">{text.back}</Link>
-    </TextLink>
-  )
+  return <BackLink link={<Link to="/jobs" />}>{text.back}</BackLink>
 }

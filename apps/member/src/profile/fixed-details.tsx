@@ -2,7 +2,7 @@ import { usePlatform } from '@sabha/contract'
 import type { Profile } from '@sabha/types'
 import { TextLink } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
-import { SectionCard } from '@sabha/ui/record'
+import { formatPhone, SectionCard } from '@sabha/ui/record'
 import { useMessages } from './messages.ts'
 
 /** Fields that members cannot change themselves, and whom to contact for a change. */
@@ -27,7 +27,7 @@ export function FixedDetails({ profile }: { profile: Profile }) {
         <TextInput name="full_name" value={profile.full_name ?? ''} bg="sunken" readOnly />
       </Field>
       <Field label={text.phone}>
-        <TextInput name="phone" value={profile.phone ?? ''} bg="sunken" readOnly />
+        <TextInput name="phone" value={formatPhone(profile.phone ?? '')} bg="sunken" readOnly />
       </Field>
     </SectionCard>
   )

@@ -26,7 +26,7 @@ it('shows email, name and phone read-only, and whom to contact for changes', asy
   for (const [name, value] of [
     ['Email', 'member@sabha.test'],
     ['Full Name', 'Meera Joshi'],
-    ['Phone Number', '+919876543210'],
+    ['Phone Number', '+91 98765 43210'],
   ] as const) {
     expect(findField(name)).toHaveValue(value)
     expect(findField(name)).toHaveAttribute('readonly')

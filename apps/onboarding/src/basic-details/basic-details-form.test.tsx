@@ -47,13 +47,15 @@ it('prefills known details and the +91 country code', async () => {
   expect(screen.getByRole('combobox', { name: 'Country Code' })).toHaveValue('+91')
 })
 
-it('offers the sixteen country codes', async () => {
+it('offers the sixteen country codes with their countries', async () => {
   await showForm()
 
   const options = screen.getAllByRole('option').map((option) => option.textContent)
-  expect(options.join(' ')).toBe(
+  expect(options.map((option) => option?.split(' ')[0]).join(' ')).toBe(
     '+91 +971 +973 +965 +968 +974 +966 +1 +44 +61 +81 +49 +33 +86 +82 +65',
   )
+  expect(options[0]).toBe('+91 India')
+  expect(options[7]).toBe('+1 US/Canada')
 })
 
 it('shows the missing fields in the current language and sends nothing', async () => {

@@ -1,5 +1,6 @@
+import { usePlatform } from '@sabha/contract'
 import { type Form, FormField } from '@sabha/forms'
-import { type BasicDetailsDraft, countryCodes } from '@sabha/types/details'
+import type { BasicDetailsDraft } from '@sabha/types/details'
 import { Box, Button, Icon, Row, Stack, Text } from '@sabha/ui'
 import { FormBanner, Select, TextInput } from '@sabha/ui/form'
 import { useEffect, useRef } from 'react'
@@ -7,6 +8,7 @@ import { useMessages } from '../messages.ts'
 import { useProblemText } from '../phone/use-problem-text.ts'
 import type { Verification } from '../phone/use-verification.ts'
 import type { Unproved } from '../phone/without-provider/load-unproved.tsx'
+import { countryCodeOptions } from './country-code-options.ts'
 import { OtpEntry } from './otp-entry.tsx'
 
 export interface PhoneSectionProps {
@@ -60,23 +62,22 @@ export function PhoneSection({
   )
 }
 
-const countryCodeOptions = countryCodes.map((code) => ({ value: code, label: code }))
-
 type NumberFieldsProps = Omit<PhoneSectionProps, 'onVerify'>
 
 function NumberFields({ form, verification, unproved, isVerified, problem }: NumberFieldsProps) {
   const { basicDetails: text } = useMessages()
+  const { language } = usePlatform()
   const reset = () => {
     if (verification.step.status !== 'idle') verification.reset()
   }
   return (
-    <Box display="grid" gridTemplateColumns="minmax(7rem, auto) 1fr" gap="3">
+    <Box display="grid" gridTemplateColumns="minmax(7rem, 2fr) 3fr" gap="3">
       <FormField form={form} name="countryCode" label={text.countryCode} required>
         {(control) => (
           <Select
             {...control}
             autoComplete="tel-country-code"
-            options={countryCodeOptions}
+            options={countryCodeOptions(language)}
             disabled={isVerified}
             onChange={(event) => {
               reset()

@@ -1,5 +1,5 @@
 import { fakeBackend } from '@sabha/backend/testing'
-import { Link } from '@sabha/contract/router'
+import { Link, useLocation } from '@sabha/contract/router'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import type { OnboardingStatus } from '@sabha/types'
@@ -29,10 +29,15 @@ function stage(
           Completed
         </Link>
         <Link to="/contribute">Complete Payment</Link>
+        <Path />
         <Component />
       </UiProvider>
     </FakePlatform>
   )
+}
+
+function Path() {
+  return <p data-testid="path">{useLocation().pathname}</p>
 }
 
 it('shows the three steps and marks the current one', () => {
@@ -89,13 +94,15 @@ it('scrolls to the top of the next step and focuses its title', () => {
 
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
-it('says why a link to another page does not leave the step', async () => {
+it('returns from a link to another page and says why', async () => {
   toastStore.setState({ toasts: [] })
   showStage('paymentpending')
   await userEvent.click(screen.getByRole('link', { name: 'Complete Payment' }))
   expect(toasts()).toEqual([])
+  const { textContent: before } = screen.getByTestId('path')
   await userEvent.click(screen.getByRole('link', { name: 'Events' }))
   expect(toasts()).toEqual(['Finish these steps first. The other pages open after that.'])
+  expect(screen.getByTestId('path')).toHaveTextContent(String(before))
   toastStore.setState({ toasts: [] })
 })
 

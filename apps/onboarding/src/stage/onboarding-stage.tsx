@@ -1,6 +1,6 @@
 import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
-import { useLocation } from '@sabha/contract/router'
+import { useLocation, useNavigate } from '@sabha/contract/router'
 import { toast } from '@sabha/toast'
 import { Page } from '@sabha/ui/page'
 import { useEffect, useRef } from 'react'
@@ -30,7 +30,7 @@ export function Component() {
   const { profile } = useSignedInSession()
   const step = onboardingStepOf(profile, useLocation().pathname)
   useTopOfEachStep(step)
-  useFinishFirstToast(step)
+  useReturnFromLinks(step)
   if (!step) return null
   return (
     <Page title={stage.steps[step]} actions={<SignOutButton />} width="prose">
@@ -58,16 +58,23 @@ function useTopOfEachStep(step: OnboardingStep | null) {
   }, [step])
 }
 
-/** Shows a toast if a link changed the address but onboarding still replaces the page. */
-function useFinishFirstToast(step: OnboardingStep | null) {
+/** Returns to the page before with a toast if a link led to a page that onboarding replaces. */
+function useReturnFromLinks(step: OnboardingStep | null) {
   const { finishFirst } = useMessages().stage
-  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const { key, pathname, state } = useLocation()
   const isCompleted = Boolean(state?.isCompleted)
   const shown = useRef({ step, pathname })
+  /** Entries of the history that were shown: the Back and Forward buttons of the browser stay usable. */
+  const entries = useRef(new Set([key]))
   useEffect(() => {
     const before = shown.current
+    const isLink = !entries.current.has(key)
+    entries.current.add(key)
     shown.current = { step, pathname }
-    if (before.step !== step || before.pathname === pathname || isCompleted) return
-    if (step !== 'payment' || pathname !== '/contribute') toast.info(finishFirst)
-  }, [step, pathname, isCompleted, finishFirst])
+    if (before.step !== step || before.pathname === pathname || isCompleted || !isLink) return
+    if (step === 'payment' && pathname === '/contribute') return
+    toast.info(finishFirst)
+    void navigate(-1)
+  }, [step, key, pathname, isCompleted, finishFirst, navigate])
 }

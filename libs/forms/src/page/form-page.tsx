@@ -1,7 +1,7 @@
 import { Link } from '@sabha/contract/router'
-import { Box, Button, type ButtonProps, Icon, Stack, TextLink } from '@sabha/ui'
+import { Box, Button, type ButtonProps, Stack } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
-import { Page } from '@sabha/ui/page'
+import { BackLink, Page } from '@sabha/ui/page'
 import { ActionBar } from '@sabha/ui/record'
 import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -54,7 +54,7 @@ export function FormPage<Values extends FieldValues>({
     <Page
       title={title}
       lead={lead}
-      back={back && <BackLink {...back} />}
+      back={back && <BackLink link={<Link to={back.to} />}>{back.label}</BackLink>}
       width={aside ? 'page' : 'prose'}
     >
       <Columns aside={aside}>
@@ -85,17 +85,6 @@ export function FormPage<Values extends FieldValues>({
         {danger}
       </Columns>
     </Page>
-  )
-}
-
-function BackLink({ to, label }: { to: string; label: string }) {
-  return (
-    <TextLink asChild alignSelf="flex-start" textDecoration="none">
-      <Link to={to}>
-        <Icon name="back" marginInlineEnd="2" />
-        {label}
-      </Link>
-    </TextLink>
   )
 }
 

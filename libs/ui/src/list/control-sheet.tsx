@@ -28,7 +28,7 @@ export function ControlSheet({ isWide, set, onClear, children }: ControlSheetPro
     show.current?.focus()
   }
 
-  const label = set > 0 ? messages.filtersSet(set) : messages.filters
+  const label = set > 0 ? messages.optionsSet(set) : messages.options
   return (
     <>
       <Button
@@ -51,7 +51,7 @@ export function ControlSheet({ isWide, set, onClear, children }: ControlSheetPro
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={messages.filters}
+        title={messages.options}
         size="sheet"
         actions={
           <>

@@ -19,6 +19,8 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   count: string | undefined
   /** Shown in place of a count that failed to load, such as a `FailedNote`. */
   countNote?: ReactNode
+  /** `BackLink` to the page that the list belongs to. */
+  back?: ReactNode
   /** The main action. */
   action?: ReactNode
   state: DataState<readonly Row[]>
@@ -48,7 +50,14 @@ const roomForCount = '\u00a0'
  * matches, where it offers to clear the filters, from no records, where it offers to create the first. If a
  * focused row disappears, the next one gets the focus.
  */
-export function ListPage<Row>({ title, count, countNote, action, ...rest }: ListPageProps<Row>) {
+export function ListPage<Row>({
+  title,
+  count,
+  countNote,
+  back,
+  action,
+  ...rest
+}: ListPageProps<Row>) {
   const { state, empty, nothingFound, failedTitle, refusals, more, ...others } = rest
   const { settings, summary, children, ...toolbar } = others
   const { frame, remember } = useFocusAfterRemoval()
@@ -57,7 +66,7 @@ export function ListPage<Row>({ title, count, countNote, action, ...rest }: List
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
   return (
-    <Page title={title} lead={count ?? (note || roomForCount)} actions={action}>
+    <Page title={title} lead={count ?? (note || roomForCount)} back={back} actions={action}>
       <Stack ref={frame} gap="5" onFocus={remember}>
         <ListToolbar {...toolbar}>{settings}</ListToolbar>
         {summary}

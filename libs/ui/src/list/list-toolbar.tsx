@@ -49,11 +49,13 @@ export function ListToolbar({
     <Stack gap="3">
       <Row flexWrap="nowrap" alignItems="flex-end">
         {search && <SearchField {...search} />}
-        <Row hideBelow="md" flexWrap="nowrap" alignItems="flex-end">
-          {choices}
-          {sorts}
-          {children}
-        </Row>
+        {(choices.length > 0 || sorts || children) && (
+          <Row hideBelow="md" flexWrap="nowrap" alignItems="flex-end">
+            {choices}
+            {sorts}
+            {children}
+          </Row>
+        )}
         {(choices.length > 0 || sorts || children || controls) && (
           <ControlSheet
             isWide={!search}

@@ -102,8 +102,8 @@ it('removes filters one by one and all at once', async () => {
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('')
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(onClear).toHaveBeenCalledOnce()
-  await user.click(screen.getByText('Filters (1)'))
-  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument()
+  await user.click(screen.getByText('Filters and options (1)'))
+  expect(screen.getByRole('dialog', { name: 'Filters and options' })).toBeInTheDocument()
 })
 
 it('offers filters, sort order, controls and settings in a sheet', async () => {
@@ -116,9 +116,9 @@ it('offers filters, sort order, controls and settings in a sheet', async () => {
     settings: <button type="button">Download</button>,
     onClear,
   })
-  await user.click(screen.getByText('Filters (2)'))
+  await user.click(screen.getByText('Filters and options (2)'))
 
-  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters and options' }))
   expect(sheet.getByLabelText('Visibility')).toHaveValue('public')
   expect(sheet.getByLabelText('Sort by')).toHaveValue('title')
   expect(sheet.getByText('From')).toBeVisible()
@@ -132,8 +132,8 @@ it('moves the focus in the sheet to "Show results" when "Clear all" removes itse
     filters: [{ ...filter, value: 'public' }],
     onClear: () => rerender(page({ filters: [filter] })),
   })
-  await user.click(screen.getByText('Filters (1)'))
-  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))
+  await user.click(screen.getByText('Filters and options (1)'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters and options' }))
   await user.click(sheet.getByRole('button', { name: 'Clear all' }))
 
   expect(sheet.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()

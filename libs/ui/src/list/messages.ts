@@ -1,8 +1,8 @@
 import { createPartMessages } from '../core/part-messages.ts'
 
 const en = {
-  filters: 'Filters',
-  filtersSet: (count: number) => `Filters (${count})`,
+  options: 'Filters and options',
+  optionsSet: (count: number) => `Filters and options (${count})`,
   sort: 'Sort by',
   show: 'Show results',
   clearAll: 'Clear all',
@@ -22,8 +22,8 @@ const en = {
 export const messages = {
   en,
   hi: {
-    filters: 'फ़िल्टर',
-    filtersSet: (count) => `फ़िल्टर (${count})`,
+    options: 'फ़िल्टर और विकल्प',
+    optionsSet: (count) => `फ़िल्टर और विकल्प (${count})`,
     sort: 'क्रम',
     show: 'परिणाम देखें',
     clearAll: 'सब हटाएँ',

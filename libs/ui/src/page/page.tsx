@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Heading } from '../core/heading.tsx'
-import { Container, Row, Stack } from '../core/layout.tsx'
+import { Box, Container, Row, Stack } from '../core/layout.tsx'
 import { Text } from '../core/text.tsx'
 
 export interface PageProps {
   title: string
   /** A line below the title. */
   lead?: ReactNode
-  /** Link to the list or page that this one belongs to, above the title. */
+  /** `BackLink` to the list or page that this one belongs to, above the title. */
   back?: ReactNode
-  /** Actions on the whole page, next to the title. */
+  /** Actions on the whole page, next to the title; on phones next to the lead. */
   actions?: ReactNode
   /** `form` for one column of fields, `prose` for reading, `page` for the rest. */
   width?: 'page' | 'prose' | 'form'
@@ -26,9 +26,16 @@ export function Page({ title, lead, back, actions, width = 'page', children }: P
       <Frame>
         <Stack gap="8">
           {back}
-          <Row justifyContent="space-between" alignItems="flex-end" gap="4">
-            <Stack gap="2">
-              <PageTitle>{title}</PageTitle>
+          <Row
+            justifyContent="space-between"
+            alignItems={{ base: 'center', md: 'flex-end' }}
+            columnGap="4"
+            rowGap={{ base: '2', md: '4' }}
+          >
+            <Stack gap="2" display={{ base: 'contents', md: 'flex' }}>
+              <Box flexBasis={{ base: 'full', md: 'auto' }}>
+                <PageTitle>{title}</PageTitle>
+              </Box>
               {lead && (
                 <Text tone="muted" size="lg">
                   {lead}

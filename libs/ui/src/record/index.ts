@@ -1,6 +1,6 @@
 export { ActionBar, type ActionBarProps } from './action-bar.tsx'
 export { type Fact, FactList, type FactListProps } from './fact-list.tsx'
-export { PhoneLink, type PhoneLinkProps } from './phone-link.tsx'
+export { formatPhone, PhoneLink, type PhoneLinkProps } from './phone-link.tsx'
 export { PrintPage, type PrintPageProps } from './print-page.tsx'
 export { RecordPage, type RecordPageProps } from './record-page.tsx'
 export { SectionCard, type SectionCardProps } from './section-card.tsx'

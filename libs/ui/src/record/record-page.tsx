@@ -8,7 +8,7 @@ export interface RecordPageProps {
   title: string
   /** A line below the title. */
   lead?: ReactNode
-  /** Link back to the list. */
+  /** `BackLink` to the list. */
   back?: ReactNode
   /** Picture or initials before the title. */
   picture?: ReactNode

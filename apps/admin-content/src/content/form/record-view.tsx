@@ -1,7 +1,7 @@
 import { Link } from '@sabha/contract/router'
-import { Button, Card } from '@sabha/ui'
+import { Card } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonRows } from '@sabha/ui/data-view'
-import { Page } from '@sabha/ui/page'
+import { BackLink, Page } from '@sabha/ui/page'
 import type { ReactNode } from 'react'
 
 export interface RecordViewProps<Row> {
@@ -26,11 +26,7 @@ export function RecordView<Row>({
     <Page
       title={title}
       width="prose"
-      back={
-        <Button asChild variant="quiet">
-          <Link to={list.to}>{list.label}</Link>
-        </Button>
-      }
+      back={<BackLink link={<Link to={list.to} />}>{list.label}</BackLink>}
     >
       <DataStates
         state={state}

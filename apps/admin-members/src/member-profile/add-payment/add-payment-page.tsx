@@ -3,9 +3,9 @@ import { useQuery } from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
 import * as z from '@sabha/types/schema'
-import { Button, Icon, Stack, Text } from '@sabha/ui'
+import { Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
-import { Page } from '@sabha/ui/page'
+import { BackLink, Page } from '@sabha/ui/page'
 import { SectionCard } from '@sabha/ui/record'
 import type { Member } from '../../member.ts'
 import { memberProfileQueries } from '../api.ts'
@@ -60,12 +60,5 @@ function Gift({ member }: { member: Member }) {
 
 function BackToProfile({ memberId }: { memberId: string }) {
   const text = useMessages()
-  return (
-    <Button asChild size="small" alignSelf="flex-start">
-      <Link to={`/admin/members/${memberId}/profile`}>
-        <Icon name="back" />
-        {text.back}
-      </Link>
-    </Button>
-  )
+  return <BackLink link={<Link to={`/admin/members/${memberId}/profile`} />}>{text.back}</BackLink>
 }

@@ -1,7 +1,7 @@
 import { fakeSession } from '@sabha/contract/testing'
 import { limits } from '@sabha/types'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fakeActions, refusedAction } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
 import { findAxeViolations } from '../../../tests/violations-of.ts'
@@ -16,6 +16,10 @@ const agreed = {
     { purpose: 'privacy', text_version: legalTextVersion },
   ],
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('asks the user to check their inbox', async () => {
   const actions = fakeActions()
@@ -43,16 +47,28 @@ it('says what the user agrees to, with links to the texts that keep form input',
   for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank')
 })
 
-it('sends the verification email again, and confirms it', async () => {
+it('sends the verification email again after a minute, and confirms it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const actions = fakeActions()
   const { user } = show(actions)
   await fill(user, { email: ' new@sabha.test ', password: 'correct horse' })
+  const waiting = /^Resend verification email in \d+ s$/
+  await user.click(await screen.findByRole('button', { name: waiting }))
+  expect(actions.resendVerification).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + limits.otpResendSeconds * 1000)
   await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
   expect(actions.resendVerification).toHaveBeenCalledExactlyOnceWith('new@sabha.test')
   expect(await screen.findByRole('status')).toHaveTextContent('the newer one')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: /^Resend verification email in \d+ s$/ }))
+  await user.click(screen.getByRole('button', { name: waiting }))
   expect(actions.resendVerification).toHaveBeenCalledOnce()
+})
+
+it('returns to the form for another email address', async () => {
+  const { user } = show()
+  await fill(user, { email: 'mistyped@sabha.test', password: 'correct horse' })
+  await user.click(await screen.findByRole('button', { name: 'Use another email' }))
+  expect(screen.getByLabelText('Email')).toHaveValue('mistyped@sabha.test')
 })
 
 it.each([

@@ -59,6 +59,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
         linkLabel={pageMessages.checkEmail.signIn}
         resendLabel={pageMessages.signIn.resend}
         onResend={() => actions.resendVerification(sentTo)}
+        onOtherEmail={() => setSentTo(null)}
       />
     )
   }

@@ -17,14 +17,16 @@ export interface CheckEmailProps {
   linkLabel: string
   resendLabel: string
   onResend(): Promise<void>
+  /** Returns to the form. */
+  onOtherEmail(): void
 }
 
 /** Confirms that an email was sent, after sign-up and after a password reset request. */
-export function CheckEmail({ email, text, linkLabel, resendLabel, onResend }: CheckEmailProps) {
+export function CheckEmail({ email, text, linkLabel, resendLabel, ...on }: CheckEmailProps) {
   const { titles } = useMessages()
   const { checkEmail: messages, signIn, failed } = usePageMessages()
   const [isSentAgain, setSentAgain] = useState(false)
-  const [resendAt, setResendAt] = useState<number | null>(null)
+  const [resendAt, setResendAt] = useState(inOneResendPeriod)
   const secondsLeft = useCountdown(resendAt)
   const { submit, isBusy, failure, reset } = useSubmission(failed)
   useNoticeTitle(titles.checkEmail)
@@ -32,10 +34,10 @@ export function CheckEmail({ email, text, linkLabel, resendLabel, onResend }: Ch
   async function resend() {
     if (secondsLeft > 0) return
     setSentAgain(false)
-    if (!(await submit(onResend))) return
+    if (!(await submit(on.onResend))) return
     reset()
     setSentAgain(true)
-    setResendAt(Date.now() + limits.otpResendSeconds * 1000)
+    setResendAt(inOneResendPeriod())
   }
 
   return (
@@ -67,10 +69,18 @@ export function CheckEmail({ email, text, linkLabel, resendLabel, onResend }: Ch
         >
           {secondsLeft > 0 ? messages.resendIn(resendLabel, secondsLeft) : resendLabel}
         </Button>
+        <Button wide variant="quiet" onClick={on.onOtherEmail}>
+          {messages.otherEmail}
+        </Button>
         <TextLink asChild alignSelf="flex-start">
           <Link to="/signin">{linkLabel}</Link>
         </TextLink>
       </Stack>
     </AccountFrame>
   )
+}
+
+/** Returns when an email that was just sent may be sent again, in milliseconds since 1970. */
+function inOneResendPeriod(): number {
+  return Date.now() + limits.otpResendSeconds * 1000
 }

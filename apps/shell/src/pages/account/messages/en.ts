@@ -61,6 +61,7 @@ export const messages = {
     },
     sentAgain: 'Sent. If you get two emails, use the link in the newer one.',
     resendReset: 'Send the link again',
+    otherEmail: 'Use another email',
     resendIn: (label: string, seconds: number) => `${label} in ${seconds} s`,
     hint: 'No email after a few minutes? Check your spam folder.',
     signIn: 'Go to Sign In',

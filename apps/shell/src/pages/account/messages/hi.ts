@@ -61,6 +61,7 @@ export const messages: Messages = {
     },
     sentAgain: 'हो गया। अगर दो ईमेल आएँ, तो नए वाले का लिंक ही काम करेगा।',
     resendReset: 'लिंक फिर से भेजें',
+    otherEmail: 'दूसरा ईमेल पता इस्तेमाल करें',
     resendIn: (label, seconds) => `${label} (${seconds} सेकंड बाद)`,
     hint: 'कुछ मिनट बाद भी ईमेल नहीं मिला? कृपया स्पैम फ़ोल्डर देखें।',
     signIn: 'साइन इन पर जाएँ',

@@ -47,6 +47,7 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
         linkLabel={pageMessages.checkEmail.backToSignIn}
         resendLabel={pageMessages.checkEmail.resendReset}
         onResend={() => actions.requestPasswordReset(sentTo)}
+        onOtherEmail={() => setSentTo(null)}
       />
     )
   }
