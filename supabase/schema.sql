@@ -315,7 +315,7 @@ create table private.readings (
   requests integer not null default 1,
   people integer not null,
   constraint readings_pkey PRIMARY KEY (actor_id, hour, kind),
-  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text, 'attendees_exported'::text, 'payments_listed'::text, 'payments_opened'::text, 'payments_exported'::text]))),
+  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text, 'attendees_exported'::text, 'attendees_listed'::text, 'payments_listed'::text, 'payments_opened'::text, 'payments_exported'::text]))),
   constraint readings_people_check CHECK ((people >= 0)),
   constraint readings_requests_check CHECK ((requests > 0))
 ) with (fillfactor=50);
@@ -572,10 +572,17 @@ CASE
 END) stored,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  ticket_code text not null default upper(replace((gen_random_uuid())::text, '-'::text, ''::text)),
+  attended_at timestamp with time zone,
+  attended_guests smallint not null default 0,
+  check_in_id uuid,
   constraint event_registrations_pkey PRIMARY KEY (id),
   constraint event_registrations_event_id_user_id_key UNIQUE (event_id, user_id),
+  constraint event_registrations_ticket_code_key UNIQUE (ticket_code),
   constraint event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE RESTRICT,
   constraint event_registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint event_registrations_attended_guests_check CHECK (((attended_guests >= 0) AND (attended_guests <= 3))),
+  constraint event_registrations_attended_have_seat CHECK (((attended_at IS NULL) OR ((seated_at IS NOT NULL) AND (cancelled_at IS NULL)))),
   constraint event_registrations_guests_check CHECK (((guests >= 0) AND (guests <= 3))),
   constraint event_registrations_note_check CHECK (((char_length(note) <= 500) AND private.has_words(note)))
 );
@@ -592,6 +599,10 @@ comment on column public.event_registrations.cancelled_at is 'When the member ca
 comment on column public.event_registrations.status is 'registered, waiting or cancelled. Follows from the times.';
 comment on column public.event_registrations.created_at is 'Set by the database.';
 comment on column public.event_registrations.updated_at is 'Set by the database on every change.';
+comment on column public.event_registrations.ticket_code is 'Random code on the ticket. Only admins redeem it, once, and at this event only.';
+comment on column public.event_registrations.attended_at is 'When the member was checked in; null unless they attended.';
+comment on column public.event_registrations.attended_guests is 'Guests who came with the member.';
+comment on column public.event_registrations.check_in_id is 'Chosen by the device that checked the member in, so that it may repeat the request.';
 
 alter table public.event_registrations enable row level security;
 
@@ -602,7 +613,7 @@ CREATE INDEX event_registrations_waiting ON public.event_registrations USING btr
 create policy select_own on public.event_registrations for select to authenticated
 using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 
-grant select (id, event_id, user_id, guests, note, seated_at, cancelled_at, status, created_at, updated_at) on public.event_registrations to authenticated;
+grant select (id, event_id, user_id, guests, note, seated_at, cancelled_at, status, created_at, updated_at, ticket_code, attended_at, attended_guests) on public.event_registrations to authenticated;
 grant select on public.event_registrations to service_role;
 
 CREATE TRIGGER seat_after_erasure AFTER DELETE ON public.event_registrations FOR EACH ROW WHEN ((old.status <> 'cancelled'::text)) EXECUTE FUNCTION private.seat_after_erasure();
@@ -1171,11 +1182,15 @@ create view public.own_registrations with (security_invoker=true) as
     status,
     cancelled_at,
     created_at,
-    private.waiting_position(id) AS waiting_position
+    private.waiting_position(id) AS waiting_position,
+    ticket_code,
+    attended_at,
+    attended_guests
    FROM public.event_registrations;
 
 comment on table public.own_registrations is 'Registrations of the caller, each with its position on the waiting list.';
 comment on column public.own_registrations.waiting_position is 'Position on the waiting list, 1 for the first; 0 if the registration does not wait.';
+comment on column public.own_registrations.ticket_code is 'Code on the ticket.';
 
 grant select on public.own_registrations to authenticated;
 
@@ -1903,6 +1918,108 @@ comment on function private.admin_applications(uuid,uuid,text,text,timestamp wit
 grant execute on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
 
 
+-- private.admin_attendees(uuid,text,text,text,uuid,integer)
+
+CREATE OR REPLACE FUNCTION private.admin_attendees(event_id uuid, search text, state text, after_key text, after_id uuid, page_size integer)
+ RETURNS public.sealed_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page_limit constant integer := least(greatest(page_size, 1), 200);
+  longest constant text := private.longest_pattern(search);
+  patterns constant text[] := array(select private.word_patterns(search));
+  phones constant text[] := array(select private.phone_patterns(search));
+  event public.events;
+  answer jsonb;
+  refusal text;
+begin
+  perform private.require_admin();
+  if char_length(search) > 200 then
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
+  elsif state not in ('going', 'waiting', 'cancelled', 'attended') then
+    perform private.refuse('invalid_input', 'Unknown state of a registration.', '22023');
+  elsif (after_id is null) <> (after_key is null) then
+    perform private.refuse('invalid_input', 'A page begins after a key and an id.', '22023');
+  end if;
+  select * into event from public.events as e
+  where e.id = admin_attendees.event_id and e.deleted_at is null;
+  if event.id is null then
+    perform private.refuse('not_found', 'This event does not exist any more.', 'PT404');
+  end if;
+  with matched as materialized (
+    select
+      r.id, private.attendee_state(r) as state, r.guests, r.attended_guests, r.note, r.created_at,
+      r.attended_at, p.id as member_id, p.full_name, p.email, p.phone,
+      case admin_attendees.state
+        when 'waiting' then to_char(r.place, 'FM0000000000000000000') else p.sort_name
+      end as key
+    from public.event_registrations as r
+    join public.profiles as p on p.id = r.user_id
+    where r.event_id = event.id
+      and (admin_attendees.state is null or private.attendee_state(r) = admin_attendees.state)
+      and (
+        longest is null
+        or (p.search_text like longest and p.search_text like all (patterns))
+        or p.search_text like any (phones)
+      )
+  ),
+  page as materialized (
+    select first.*, row_number() over (order by first.key, first.id) as place
+    from (
+      select m.* from matched as m
+      where after_id is null or (m.key, m.id) > (after_key, after_id)
+      order by m.key, m.id
+      limit page_limit + 1
+    ) as first
+  )
+  select jsonb_build_object(
+    'event', jsonb_build_object(
+      'title', event.title, 'event_date', event.event_date, 'ends_at', event.ends_at,
+      'location', event.location, 'capacity', event.capacity, 'cancelled_at', event.cancelled_at
+    ),
+    'counts', private.attendee_counts(event.id),
+    'total', (select count(*) from matched),
+    'attendees', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', page.id, 'state', page.state, 'guests', page.guests,
+            'attended_guests', page.attended_guests, 'note', page.note, 'created_at', page.created_at,
+            'attended_at', page.attended_at, 'position', private.waiting_position(page.id),
+            'member', jsonb_build_object(
+              'id', page.member_id, 'full_name', page.full_name, 'email', page.email,
+              'phone', page.phone
+            )
+          )
+          order by page.place
+        ), '[]'
+      )
+      from page where page.place <= page_limit
+    ),
+    'next', (
+      select jsonb_build_object('key', last.key, 'id', last.id)
+      from page as last
+      where last.place = page_limit and exists (select from page where place > page_limit)
+    )
+  ) into answer;
+  perform private.count_listing(
+    'attendees_listed', 'event_registrations', jsonb_array_length(answer -> 'attendees')
+  );
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('attendees_list', 'events', admin_attendees.event_id, refusal, sqlerrm);
+end;
+$function$;
+
+comment on function private.admin_attendees(uuid,text,text,text,uuid,integer) is 'Implements public.admin_attendees. Callable by admins and the superuser only. Counted, and audited once in an hour.';
+
+grant execute on function private.admin_attendees(uuid,text,text,text,uuid,integer) to authenticated;
+
+
 -- private.admin_auto_pay(text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION private.admin_auto_pay(state text, after_at timestamp with time zone, after_id uuid, page_size integer)
@@ -2588,6 +2705,42 @@ comment on function private.are_mail_preferences(jsonb) is 'Returns whether the 
 grant execute on function private.are_mail_preferences(jsonb) to authenticated;
 
 
+-- private.attendee_counts(uuid)
+
+CREATE OR REPLACE FUNCTION private.attendee_counts(event uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_object_agg(
+    known.state, jsonb_build_object('members', coalesce(c.members, 0), 'people', coalesce(c.people, 0))
+  )
+  from unnest(array['going', 'waiting', 'cancelled', 'attended']) as known (state)
+  left join (
+    select private.attendee_state(r) as state, count(*) as members,
+      sum(1 + case when r.attended_at is null then r.guests else r.attended_guests end) as people
+    from public.event_registrations as r
+    where r.event_id = event
+    group by 1
+  ) as c using (state);
+$function$;
+
+comment on function private.attendee_counts(uuid) is 'Returns the number of members in each state, and of people: members and their guests.';
+
+
+-- private.attendee_state(public.event_registrations)
+
+CREATE OR REPLACE FUNCTION private.attendee_state(registration public.event_registrations)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE WHEN ((registration).attended_at IS NOT NULL) THEN 'attended'::text WHEN ((registration).status = 'registered'::text) THEN 'going'::text ELSE (registration).status END;
+
+comment on function private.attendee_state(public.event_registrations) is 'Returns going, waiting, cancelled or attended.';
+
+
 -- private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)
 
 CREATE OR REPLACE FUNCTION private.audit_conditions(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, by_system boolean)
@@ -3261,6 +3414,74 @@ end;
 $function$;
 
 comment on function private.check_identity(public.profiles,public.profiles) is 'Refuses changes of full name and phone after onboarding is completed, and a phone number that private.may_use_phone does not allow.';
+
+
+-- private.check_in(uuid,text,uuid,integer,uuid)
+
+CREATE OR REPLACE FUNCTION private.check_in(event_id uuid, ticket_code text, registration_id uuid, guests integer, check_in_id uuid)
+ RETURNS public.sealed_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  event public.events;
+  found public.event_registrations;
+  outcome text;
+  refusal text;
+begin
+  perform private.require_admin();
+  if check_in.guests not between 0 and 3 then
+    perform private.refuse('invalid_input', 'A member brings up to 3 guests.', '22023');
+  end if;
+  select * into event from public.events as e where e.id = check_in.event_id for no key update;
+  if event.id is null or event.cancelled_at is not null then
+    perform private.refuse('not_found', 'This event does not take place.', 'PT404');
+  end if;
+  -- Two doors wait for the lock on the event, so the second one reads what the first has written.
+  select * into found from public.event_registrations as registration
+  where registration.event_id = event.id
+    and (registration.id = registration_id or registration.ticket_code = check_in.ticket_code);
+  outcome := case
+    when found.id is null then 'unknown'
+    when found.status <> 'registered' then found.status
+    when found.attended_at is null then 'admitted'
+    when found.check_in_id = check_in.check_in_id then 'repeated'
+    else 'used'
+  end;
+  if outcome in ('admitted', 'repeated') then
+    update public.event_registrations as registration
+    set attended_at = coalesce(registration.attended_at, now()),
+      attended_guests = coalesce(
+        check_in.guests,
+        case outcome when 'repeated' then registration.attended_guests else registration.guests end
+      ),
+      check_in_id = check_in.check_in_id
+    where registration.id = found.id
+    returning * into found;
+  end if;
+  if outcome = 'admitted' then
+    perform private.record('attendee_checked_in', 'event_registrations', found.id::text);
+  end if;
+  perform private.count_listing('attendees_listed', 'event_registrations', 1);
+  return private.seal(
+    jsonb_build_object(
+      'outcome', case outcome when 'repeated' then 'admitted' else outcome end,
+      'id', found.id, 'guests', found.guests, 'attended_guests', found.attended_guests,
+      'attended_at', found.attended_at,
+      'name', (select coalesce(p.full_name, p.email) from public.profiles as p where p.id = found.user_id)
+    )::text
+  );
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('check_in', 'events', check_in.event_id, refusal, sqlerrm);
+end;
+$function$;
+
+comment on function private.check_in(uuid,text,uuid,integer,uuid) is 'Implements public.check_in. Callable by admins and the superuser only. Each check-in is audited, and each call is counted as one person listed, so that codes cannot be guessed.';
+
+grant execute on function private.check_in(uuid,text,uuid,integer,uuid) to authenticated;
 
 
 -- private.check_new_email(public.profiles,text)
@@ -4108,7 +4329,8 @@ begin
   select coalesce(jsonb_agg(to_jsonb(attendee) order by place), '[]') into attendees
   from (
     select
-      r.place, r.status, r.guests, r.note, r.created_at, p.full_name, p.email, p.phone
+      r.place, r.id, r.status, r.guests, r.note, r.created_at, r.attended_at, r.attended_guests,
+      p.full_name, p.email, p.phone
     from public.event_registrations as r
     join public.profiles as p on p.id = r.user_id
     where r.event_id = event_attendees.event_id and r.status <> 'cancelled'
@@ -4381,6 +4603,31 @@ end;
 $function$;
 
 comment on function private.follow_withdrawal() is 'Audits a withdrawal and withdraws the consents to other versions of the text as well.';
+
+
+-- private.forget_attendance()
+
+CREATE OR REPLACE FUNCTION private.forget_attendance()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.event_registrations
+  set note = null, guests = 0, attended_guests = 0
+  where id in (
+    select registration.id
+    from public.event_registrations as registration
+    join public.events as event on event.id = registration.event_id
+    where (
+        registration.note is not null or registration.guests > 0 or registration.attended_guests > 0
+      )
+      and private.event_end(event) < now() - interval '90 days'
+    for update of registration skip locked
+  );
+$function$;
+
+comment on function private.forget_attendance() is 'Deletes notes and numbers of guests 90 days after the end of an event. Called once an hour while mails are sent.';
 
 
 -- private.forget_expired()
@@ -5550,7 +5797,7 @@ begin
   if own.id is null then
     perform private.refuse('not_found', 'You are not registered for this event.', 'PT404');
   end if;
-  if locked.event_date <= now() or locked.cancelled_at is not null then
+  if locked.event_date <= now() or locked.cancelled_at is not null or own.attended_at is not null then
     perform private.refuse(
       'registration_fixed', 'Your registration can no longer be changed.', 'PT409'
     );
@@ -5559,7 +5806,7 @@ begin
 end;
 $function$;
 
-comment on function private.lock_own_registration(uuid) is 'Locks an event and returns the caller''s registration. Refuses if there is none, or after the start or the cancellation of the event.';
+comment on function private.lock_own_registration(uuid) is 'Locks an event and returns the caller''s registration. Refuses if there is none, after the start or the cancellation of the event, and once the member was checked in.';
 
 
 -- private.lock_payment(text)
@@ -9252,6 +9499,9 @@ begin
   end if;
   perform private.forget_expired();
   perform private.forget_outdated_mails();
+  if private.count_hit('attendance is forgotten', 1, interval '1 hour') then
+    perform private.forget_attendance();
+  end if;
   with marked as (
     update public.mail_outbox
     set taken_at = now(), attempts = attempts + 1
@@ -9848,6 +10098,33 @@ $function$;
 comment on function private.uncount_interests() is 'Subtracts the interests of deleted profiles, in label order to prevent deadlocks.';
 
 
+-- private.undo_check_in(uuid)
+
+CREATE OR REPLACE FUNCTION private.undo_check_in(registration_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  perform from public.events as e
+  where e.id = (select r.event_id from public.event_registrations as r where r.id = registration_id)
+  for no key update;
+  update public.event_registrations
+  set attended_at = null, attended_guests = 0
+  where id = registration_id and attended_at is not null;
+  if found then
+    perform private.record('check_in_undone', 'event_registrations', registration_id::text);
+  end if;
+end;
+$function$;
+
+comment on function private.undo_check_in(uuid) is 'Implements public.undo_check_in. Callable by admins and the superuser only. Audited.';
+
+grant execute on function private.undo_check_in(uuid) to authenticated;
+
+
 -- private.unseal(public."*/*",public.sealed_answer)
 
 CREATE OR REPLACE FUNCTION private.unseal(body public."*/*", sealed public.sealed_answer)
@@ -10056,6 +10333,19 @@ RETURN private.admin_applications(job_id, application_id, NULLIF(status, ''::tex
 comment on function public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'Returns one page of applications, newest first, for one job, one application or all: applications (with applicant, job, admin_notes and the name of the last reviewer), total of the filtered set, counts by status (of job and search, regardless of the status filter), next ({key, id} to pass as after_applied_at and after_id; null on the last page). At most 200.';
 
 grant execute on function public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
+
+
+-- public.admin_attendees(uuid,text,text,text,uuid,integer)
+
+CREATE OR REPLACE FUNCTION public.admin_attendees(event_id uuid, search text DEFAULT NULL::text, state text DEFAULT NULL::text, after_key text DEFAULT NULL::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
+ RETURNS public.sealed_answer
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.admin_attendees(event_id, search, NULLIF(state, ''::text), after_key, after_id, COALESCE(page_size, 50));
+
+comment on function public.admin_attendees(uuid,text,text,text,uuid,integer) is 'Returns one page of the members who are registered for an event, by name; waiting members in the order of arrival: attendees (each with its member), event, counts by state (members and people), total of the filtered set, next ({key, id} to pass as after_key and after_id; null on the last page). state is going, waiting, cancelled or attended. At most 200.';
+
+grant execute on function public.admin_attendees(uuid,text,text,text,uuid,integer) to authenticated;
 
 
 -- public.admin_auto_pay(text,timestamp with time zone,uuid,integer)
@@ -10382,6 +10672,19 @@ comment on function public.change_member_role(uuid,text) is 'Makes a member an a
 grant execute on function public.change_member_role(uuid,text) to authenticated;
 
 
+-- public.check_in(uuid,text,uuid,integer,uuid)
+
+CREATE OR REPLACE FUNCTION public.check_in(event_id uuid, ticket_code text DEFAULT NULL::text, registration_id uuid DEFAULT NULL::uuid, guests integer DEFAULT NULL::integer, check_in_id uuid DEFAULT NULL::uuid)
+ RETURNS public.sealed_answer
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.check_in(event_id, ticket_code, registration_id, guests, check_in_id);
+
+comment on function public.check_in(uuid,text,uuid,integer,uuid) is 'Checks a member in at an event, by the code on the ticket or by registration, with the number of guests who came; by default those who are registered. Returns outcome (admitted; used: was checked in before, at attended_at; waiting or cancelled: has no seat; unknown), id, name, guests, attended_guests and attended_at. A repeated call with the same check_in_id returns admitted again, and may correct the number of guests.';
+
+grant execute on function public.check_in(uuid,text,uuid,integer,uuid) to authenticated;
+
+
 -- public.check_payment_invariants(integer)
 
 CREATE OR REPLACE FUNCTION public.check_payment_invariants(every_seconds integer DEFAULT NULL::integer)
@@ -10593,7 +10896,7 @@ CREATE OR REPLACE FUNCTION public.event_attendees(event_id uuid, after_place big
  SET search_path TO ''
 RETURN private.event_attendees(event_id, after_place);
 
-comment on function public.event_attendees(uuid,bigint) is 'Returns a page of up to 1,000 members who are registered for an event or wait for a seat, in the order of arrival: attendees (full_name, email, phone, status, guests, note, place, created_at) and next, to pass as after_place; null on the last page.';
+comment on function public.event_attendees(uuid,bigint) is 'Returns a page of up to 1,000 members who are registered for an event or wait for a seat, in the order of arrival: attendees (id, full_name, email, phone, status, guests, note, place, created_at, attended_at, attended_guests) and next, to pass as after_place; null on the last page.';
 
 grant execute on function public.event_attendees(uuid,bigint) to authenticated;
 
@@ -11455,6 +11758,19 @@ $function$;
 comment on function public.take_reconcile_work(integer) is 'Returns the orders, subscriptions and payments to look up at the provider, each to one caller at a time, and the digests of waiting events. Server functions only.';
 
 grant execute on function public.take_reconcile_work(integer) to service_role;
+
+
+-- public.undo_check_in(uuid)
+
+CREATE OR REPLACE FUNCTION public.undo_check_in(registration_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.undo_check_in(registration_id);
+
+comment on function public.undo_check_in(uuid) is 'Undoes a check-in, so that the ticket can be used again. Has no effect if there was none.';
+
+grant execute on function public.undo_check_in(uuid) to authenticated;
 
 
 -- public.withdraw_application(uuid,timestamp with time zone)

@@ -1,26 +1,10 @@
 import { dataStates, jsonAnswer, type ReceivedRequest } from '@sabha/backend/testing'
 import type { Event } from '../src/event.ts'
 import type { Registration } from '../src/registration/registration.ts'
+import { attendanceRoutes, noAttendees } from './attendance.ts'
+import { sampleEvent } from './sample-event.ts'
 
-export const sampleEvent: Event = {
-  id: '0f2a7c52-5d0e-4c55-9a53-6c1f5d7be100',
-  title: 'Lake Clean-up',
-  description: 'Gloves are provided.\nSee https://example.org/lake.',
-  event_date: '2099-12-05T01:30:00+00:00',
-  ends_at: null,
-  location: 'Ulsoor Lake, Bengaluru',
-  is_public: true,
-  capacity: 12,
-  guests_allowed: 2,
-  registration_opens_at: '2026-01-01T00:00:00+00:00',
-  registration_closes_at: null,
-  cancelled_at: null,
-  cancel_message: null,
-  sequence: 1,
-  organiser_name: 'Bengaluru chapter',
-  seats_taken: 9,
-  waiting_count: 0,
-}
+export { sampleEvent }
 
 export const sampleRegistration: Registration = {
   event_id: sampleEvent.id,
@@ -34,6 +18,8 @@ export const sampleRegistration: Registration = {
 export const addresses = {
   '/events/:id': `/events/${sampleEvent.id}`,
   '/events/:id/register': `/events/${sampleEvent.id}/register`,
+  '/admin/attendance/:eventId': `/admin/attendance/${sampleEvent.id}`,
+  '/admin/attendance/:eventId/print': `/admin/attendance/${sampleEvent.id}/print`,
 }
 
 const { id, title, event_date, ends_at, location, cancelled_at } = sampleEvent
@@ -52,6 +38,7 @@ const routes = (event: Partial<Event> = {}, own: Partial<Registration> = {}) => 
     event: { id, title, event_date, ends_at, location, cancelled_at },
   }),
   'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
+  ...attendanceRoutes,
 })
 
 const become = (event: Partial<Event>, own?: Partial<Registration>) =>
@@ -59,7 +46,7 @@ const become = (event: Partial<Event>, own?: Partial<Registration>) =>
 
 /** States of the data, with states of the event that the standalone remote offers too. */
 export const states = {
-  ...dataStates(routes()),
+  ...dataStates(routes(), noAttendees),
   open: become({}, { status: 'cancelled' }),
   full: become({ seats_taken: 12, waiting_count: 2 }, { status: 'cancelled' }),
   waiting: become(

@@ -25,6 +25,9 @@ test.each([...outsiders, ...members])('%s cannot organise events', async (who) =
     client.from('events').update({ cancelled_at: '2026-01-01' }).eq('id', events.open),
     client.from('event_links').select('link'),
     client.rpc('event_attendees', { event_id: events.seated }),
+    client.rpc('admin_attendees', { event_id: events.seated }),
+    client.rpc('check_in', { event_id: events.seated, ticket_code: 'X' }),
+    client.rpc('undo_check_in', { registration_id: rowId('registration', userIds.other) }),
   ])
   for (const { data, error } of answers)
     expect(error?.code ?? data, JSON.stringify(error)).toEqual(error ? '42501' : [])
@@ -59,6 +62,8 @@ test.each(members)('%s writes no registration and reads those of no other member
     table().update({ guests: 3 }).eq('user_id', row.user_id),
     table().delete().eq('user_id', row.user_id),
     table().select('place'),
+    table().select('check_in_id'),
+    table().update({ attended_at: 'now' }).eq('user_id', row.user_id),
     table().select('id').order('place'),
     client.from('own_registrations').update({ guests: 3 }).eq('user_id', row.user_id),
   ])

@@ -48,6 +48,7 @@ const application = rowId('application', userIds.other)
 /** Arguments for which the superuser gets a result. */
 export const sampleArguments: Record<string, Arguments> = {
   admin_applications: () => ({}),
+  admin_attendees: () => ({ event_id: events.seated }),
   admin_auto_pay: () => ({}),
   admin_member: () => ({ member_id: userIds.other }),
   admin_members: () => ({}),
@@ -65,6 +66,10 @@ export const sampleArguments: Record<string, Arguments> = {
       `select case role when 'admin' then 'member' else 'admin' end as id
        from public.profiles where id = '${userIds.other}'`,
     ),
+  }),
+  check_in: () => ({
+    event_id: events.seated,
+    registration_id: rowId('registration', userIds.member),
   }),
   copy_member_emails: () => ({}),
   event_attendees: () => ({ event_id: events.seated }),

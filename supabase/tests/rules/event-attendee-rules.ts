@@ -62,7 +62,10 @@ export const eventAttendeeRules = [
          from jsonb_to_recordset(${page(seated)} -> 'attendees') as a (status text)`
       await story.allows('admin', statuses, [{ statuses: ['registered', 'waiting'] }])
       await story.allows('admin', jsonKeysQuery(`${page(seated)} -> 'attendees' -> 0`), [
-        { found: 'created_at email full_name guests note phone place status' },
+        {
+          found:
+            'attended_at attended_guests created_at email full_name guests id note phone place status',
+        },
       ])
       const emails = `select bool_or(email = 'member@sabha.test') as listed
          from jsonb_to_recordset(${page(seated)} -> 'attendees') as a (email text)`

@@ -10,11 +10,11 @@ export const table: TableFile = {
   name: 'public.event_registrations',
   access: {
     columns:
-      'id event_id user_id guests note place seated_at cancelled_at status created_at updated_at',
+      'id event_id user_id guests note place seated_at cancelled_at status created_at updated_at ticket_code attended_at attended_guests check_in_id',
     grants: {
       authenticated: {
         select:
-          'id event_id user_id guests note seated_at cancelled_at status created_at updated_at',
+          'id event_id user_id guests note seated_at cancelled_at status created_at updated_at ticket_code attended_at attended_guests',
       },
       service_role: { select: 'all' },
     },
@@ -75,6 +75,30 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.event_attendees(uuid,bigint)': { definer: true, execute: 'authenticated' },
+    'private.attendee_state(event_registrations)': {},
+    'private.attendee_counts(uuid)': {},
+    'private.forget_attendance()': { definer: true },
+    'public.admin_attendees(uuid,text,text,text,uuid,integer)': {
+      call: "event_id => '{seatedEvent}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.admin_attendees(uuid,text,text,text,uuid,integer)': {
+      definer: true,
+      execute: 'authenticated',
+    },
+    'public.check_in(uuid,text,uuid,integer,uuid)': {
+      call: "event_id => '{seatedEvent}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.check_in(uuid,text,uuid,integer,uuid)': { definer: true, execute: 'authenticated' },
+    'public.undo_check_in(uuid)': {
+      call: "registration_id => '{otherRegistration}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.undo_check_in(uuid)': { definer: true, execute: 'authenticated' },
   },
   // The cancellation is dated tomorrow, so that it can be undone however long the suite takes.
   world: `
@@ -97,7 +121,15 @@ export const table: TableFile = {
   refuses: {
     event_registrations_guests_check: [{ guests: -1 }, { guests: 4 }],
     event_registrations_note_check: [{ note: ' ' }, { note: textOfLength(501) }],
+    event_registrations_attended_guests_check: [{ attended_guests: -1 }, { attended_guests: 4 }],
+    event_registrations_attended_have_seat: [
+      { attended_at: '2026-01-01', seated_at: null },
+      { attended_at: '2026-01-01', seated_at: '2026-01-01', cancelled_at: '2026-01-01' },
+    ],
   },
-  uniqueKeys: { event_registrations_event_id_user_id_key: 'event_id, user_id' },
+  uniqueKeys: {
+    event_registrations_event_id_user_id_key: 'event_id, user_id',
+    event_registrations_ticket_code_key: 'ticket_code',
+  },
   foreignKeys: { event_id: 'restrict', user_id: 'cascade' },
 }

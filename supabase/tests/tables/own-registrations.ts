@@ -5,7 +5,8 @@ export const table: TableFile = {
   name: 'public.own_registrations',
   access: {
     isView: true,
-    columns: 'id event_id user_id guests note status cancelled_at created_at waiting_position',
+    columns:
+      'id event_id user_id guests note status cancelled_at created_at waiting_position ticket_code attended_at attended_guests',
     grants: { authenticated: { select: 'all' } },
     policies: {},
     change: { note: 'Elsewhere' },

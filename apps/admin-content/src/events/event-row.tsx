@@ -1,8 +1,10 @@
 import { useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
-import { Box, Row } from '@sabha/ui'
+import { Link } from '@sabha/contract/router'
+import { Box, Icon, Row } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { ActionMenuItem } from '@sabha/ui/list'
+import { MenuItem } from '@sabha/ui/menu'
 import { ContentRow } from '../content/list/content-row.tsx'
 import { useToggle } from '../content/list/use-toggle.ts'
 import type { ListedEvent } from './event.ts'
@@ -11,12 +13,11 @@ import { eventsMutations } from './mutations.ts'
 
 export interface EventRowProps {
   event: ListedEvent
-  onShowAttendees(): void
   onCancel(): void
   onDelete(): void
 }
 
-export function EventRow({ event, onShowAttendees, onCancel, onDelete }: EventRowProps) {
+export function EventRow({ event, onCancel, onDelete }: EventRowProps) {
   const text = useMessages()
   const { weekdayAndTime } = useMoments()
   const { id, title, is_public: isPublic, event_date: moment, location } = event
@@ -50,9 +51,12 @@ export function EventRow({ event, onShowAttendees, onCancel, onDelete }: EventRo
       menu={
         <>
           {takesRegistrations(event) && (
-            <ActionMenuItem icon="download" onClick={onShowAttendees}>
-              {text.registrations.action}
-            </ActionMenuItem>
+            <MenuItem asChild>
+              <Link to={`/admin/attendance/${id}`}>
+                <Icon name="people" />
+                {text.registrations.action}
+              </Link>
+            </MenuItem>
           )}
           {!isCancelled && (
             <ActionMenuItem icon="archive" onClick={onCancel}>

@@ -19,9 +19,6 @@ import { useMessages } from './messages.ts'
 import { eventsMutations } from './mutations.ts'
 import { eventsQueries } from './queries.ts'
 
-const AttendeesDialog = lazyDialog(
-  async () => (await import('./attendees/attendees-dialog.tsx')).AttendeesDialog,
-)
 const CancelDialog = lazyDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 export function preload({ searchParams }: PageContext) {
@@ -30,13 +27,12 @@ export function preload({ searchParams }: PageContext) {
 }
 
 export function Component() {
-  const { list: text, toolbar, cancel, registrations } = useMessages()
+  const { list: text, toolbar, cancel } = useMessages()
   const { number } = useFormats()
   const [query, changeQuery] = useQueryState(eventQuerySchema, defaultEventQuery)
   const setQuery = (change: Partial<EventQuery>, how?: QueryStateChange) =>
     changeQuery(withSortOf(change), how)
   const [cancelling, setCancelling] = useState<Cancelling | null>(null)
-  const [attended, setAttended] = useState<ListedEvent | null>(null)
   const list = useInfiniteQuery(eventsQueries.list(query))
   const counted = useQuery(eventsQueries.count(query))
   const count = counted.data
@@ -68,19 +64,11 @@ export function Component() {
           <EventRow
             key={event.id}
             event={event}
-            onShowAttendees={() => setAttended(event)}
             onCancel={() => setCancelling({ event, isRefusedDelete: false })}
             onDelete={() => askToDelete(event)}
           />
         )}
       </ContentListPage>
-      {attended && (
-        <AttendeesDialog
-          event={attended}
-          title={registrations.action}
-          onClose={() => setAttended(null)}
-        />
-      )}
       {cancelling && (
         <CancelDialog {...cancelling} title={cancel.title} onClose={() => setCancelling(null)} />
       )}

@@ -5,6 +5,7 @@ const views = new Set([
   'members_listed',
   'member_opened',
   'applications_listed',
+  'attendees_listed',
   'payments_listed',
   'payment_opened',
   'people_listed',

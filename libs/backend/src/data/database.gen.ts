@@ -174,7 +174,10 @@ export type Database = {
       }
       event_registrations: {
         Row: {
+          attended_at: string | null
+          attended_guests: number
           cancelled_at: string | null
+          check_in_id: string | null
           created_at: string
           event_id: string
           guests: number
@@ -183,11 +186,15 @@ export type Database = {
           place: number
           seated_at: string | null
           status: string
+          ticket_code: string
           updated_at: string
           user_id: string
         }
         Insert: {
+          attended_at?: string | null
+          attended_guests?: number
           cancelled_at?: string | null
+          check_in_id?: string | null
           created_at?: string
           event_id: string
           guests?: number
@@ -196,11 +203,15 @@ export type Database = {
           place?: never
           seated_at?: string | null
           status?: never
+          ticket_code?: string
           updated_at?: string
           user_id: string
         }
         Update: {
+          attended_at?: string | null
+          attended_guests?: number
           cancelled_at?: string | null
+          check_in_id?: string | null
           created_at?: string
           event_id?: string
           guests?: number
@@ -209,6 +220,7 @@ export type Database = {
           place?: never
           seated_at?: string | null
           status?: never
+          ticket_code?: string
           updated_at?: string
           user_id?: string
         }
@@ -1270,6 +1282,8 @@ export type Database = {
       }
       own_registrations: {
         Row: {
+          attended_at: string | null
+          attended_guests: number | null
           cancelled_at: string | null
           created_at: string | null
           event_id: string | null
@@ -1277,10 +1291,13 @@ export type Database = {
           id: string | null
           note: string | null
           status: string | null
+          ticket_code: string | null
           user_id: string | null
           waiting_position: number | null
         }
         Insert: {
+          attended_at?: string | null
+          attended_guests?: number | null
           cancelled_at?: string | null
           created_at?: string | null
           event_id?: string | null
@@ -1288,10 +1305,13 @@ export type Database = {
           id?: string | null
           note?: string | null
           status?: string | null
+          ticket_code?: string | null
           user_id?: string | null
           waiting_position?: never
         }
         Update: {
+          attended_at?: string | null
+          attended_guests?: number | null
           cancelled_at?: string | null
           created_at?: string | null
           event_id?: string | null
@@ -1299,6 +1319,7 @@ export type Database = {
           id?: string | null
           note?: string | null
           status?: string | null
+          ticket_code?: string | null
           user_id?: string | null
           waiting_position?: never
         }
@@ -1337,6 +1358,25 @@ export type Database = {
           page_size?: number
           search?: string
           status?: string
+        }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      admin_attendees: {
+        Args: {
+          after_id?: string
+          after_key?: string
+          event_id: string
+          page_size?: number
+          search?: string
+          state?: string
         }
         Returns: {
           sealed_answer: string
@@ -1567,6 +1607,24 @@ export type Database = {
       }
       change_member_role: {
         Args: { member_id: string; new_role: string }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      check_in: {
+        Args: {
+          check_in_id?: string
+          event_id: string
+          guests?: number
+          registration_id?: string
+          ticket_code?: string
+        }
         Returns: {
           sealed_answer: string
         }
@@ -2117,6 +2175,7 @@ export type Database = {
         Returns: string
       }
       take_reconcile_work: { Args: { at_most?: number }; Returns: Json }
+      undo_check_in: { Args: { registration_id: string }; Returns: undefined }
       withdraw_application: {
         Args: { application_id: string; seen_updated_at: string }
         Returns: Json

@@ -1,29 +1,26 @@
 import { onAuthChange, read } from '@sabha/backend'
-import { mutation } from '@sabha/backend/query'
+import { mutation, queryOptions } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
+import { attendanceKey, attendeeSchema } from '../attendee.ts'
 
-const count = z.int().check(z.nonnegative())
+const { id, guests, attended_guests, note, created_at, attended_at, member } = attendeeSchema.shape
 
-const attendeeSchema = z.object({
-  status: z.enum(['registered', 'waiting']),
-  guests: count,
-  note: z.nullable(z.string()),
-  created_at: z.string(),
-  full_name: z.nullable(z.string()),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-})
+const listedSchema = z.extend(
+  z.object({ id, guests, attended_guests, note, created_at, attended_at }),
+  { ...z.omit(member, { id: true }).shape, status: z.enum(['registered', 'waiting']) },
+)
 
-export type Attendee = z.infer<typeof attendeeSchema>
+/** An attendee with the columns of the file. */
+export type ListedAttendee = z.infer<typeof listedSchema>
 
-const pageSchema = z.object({ attendees: z.array(attendeeSchema), next: z.nullable(count) })
+const pageSchema = z.object({ attendees: z.array(listedSchema), next: z.nullable(z.int()) })
 
 /**
  * Reads all members who are registered for an event or wait for a seat, in the order of arrival. Each page
- * of 1,000 is audited and counted, so no request is retried. Admins only.
+ * of 1,000 is audited and counted. Admins only.
  */
-async function readAttendees(eventId: string, signal: AbortSignal): Promise<Attendee[]> {
-  const found: Attendee[] = []
+async function readAttendees(eventId: string, signal: AbortSignal): Promise<ListedAttendee[]> {
+  const found: ListedAttendee[] = []
   let after: number | null = null
   do {
     const place: { event_id: string; after_place?: number } = {
@@ -43,7 +40,7 @@ async function readAttendees(eventId: string, signal: AbortSignal): Promise<Atte
 }
 
 /** Returns null if the user has signed out meanwhile, so that the next user gets no file. */
-async function readUntilSignOut(eventId: string): Promise<Attendee[] | null> {
+async function readUntilSignOut(eventId: string): Promise<ListedAttendee[] | null> {
   const control = new AbortController()
   const stop = onAuthChange(({ event }) => {
     if (event === 'signed-out') control.abort()
@@ -58,6 +55,14 @@ async function readUntilSignOut(eventId: string): Promise<Attendee[] | null> {
   }
 }
 
-export const attendeesMutations = {
+export const attendeeFileQueries = {
+  all: (eventId: string) =>
+    queryOptions({
+      queryKey: [...attendanceKey, 'all', eventId],
+      queryFn: ({ signal }) => readAttendees(eventId, signal),
+    }),
+}
+
+export const attendeeFileMutations = {
   read: () => mutation({ mutationFn: readUntilSignOut, invalidates: [] }),
 }

@@ -3,5 +3,5 @@ import { messages } from './messages/en.ts'
 
 export const { useMessages } = createCatalogue({
   en: messages,
-  hi: () => import('./messages/hi.ts'),
+  hi: () => import(/* webpackChunkName: "hi" */ './messages/hi.ts'),
 })

@@ -1,0 +1,112 @@
+import { columnsOf, read, write } from '@sabha/backend'
+import { type PageOptions, pagedQueryOptions, readPage, searchPattern } from '@sabha/backend/paging'
+import { keepPreviousData, mutation } from '@sabha/backend/query'
+import { cursorSchema } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import { allEvents, eventSchema } from '../event.ts'
+import type { AttendeesQuery, EventsQuery } from './attendance-query.ts'
+import { attendanceKey, attendedEventSchema, attendeeSchema } from './attendee.ts'
+import { checkInSchema } from './check-in.ts'
+
+const oneDay = 24 * 60 * 60 * 1000
+
+/** Lists events with registration. An event in progress is among the coming ones for a day. */
+function listEvents({ search, when }: EventsQuery, place: PageOptions) {
+  return readPage(
+    eventSchema,
+    (db) => {
+      let found = db
+        .from('listed_events')
+        .select(columnsOf(eventSchema))
+        .or('registration_opens_at.not.is.null,seats_taken.gt.0')
+      found =
+        when === 'past'
+          ? found.lt('event_date', 'now')
+          : found.gte('event_date', new Date(Date.now() - oneDay).toISOString())
+      return search.trim() ? found.like('search_text', searchPattern(search)) : found
+    },
+    { pageSize: 50, ...place, orderBy: 'event_date', ascending: when !== 'past' },
+  )
+}
+
+const countSchema = z.object({ members: z.int(), people: z.int() })
+
+const answerSchema = z.object({
+  event: attendedEventSchema,
+  counts: z.object({
+    going: countSchema,
+    waiting: countSchema,
+    cancelled: countSchema,
+    attended: countSchema,
+  }),
+  total: z.int(),
+  attendees: z.array(attendeeSchema),
+  next: z.nullable(cursorSchema),
+})
+
+export type AttendeesPage = z.infer<typeof answerSchema>
+
+/** Reads 50 attendees by name, waiting ones in the order of arrival. Admins only; counted and audited. */
+async function listAttendees(
+  eventId: string,
+  { search, state }: AttendeesQuery,
+  { after, signal }: PageOptions,
+) {
+  const page = {
+    event_id: eventId,
+    ...(search.trim() && { search }),
+    ...(state && { state }),
+    ...(after && { after_key: after.key, after_id: after.id }),
+  }
+  const { attendees, ...rest } = await read(answerSchema, (db) => db.rpc('admin_attendees', page), {
+    signal,
+  })
+  return { rows: attendees, ...rest }
+}
+
+export const attendanceQueries = {
+  events: (query: EventsQuery) => ({
+    ...pagedQueryOptions({
+      queryKey: [...attendanceKey, 'events', query],
+      readPage: (place) => listEvents(query, place),
+    }),
+    placeholderData: keepPreviousData,
+  }),
+  attendees: (eventId: string, query: AttendeesQuery) => ({
+    ...pagedQueryOptions({
+      queryKey: [...attendanceKey, 'attendees', eventId, query],
+      readPage: (place) => listAttendees(eventId, query, place),
+    }),
+    placeholderData: keepPreviousData,
+  }),
+}
+
+interface CheckIn {
+  eventId: string
+  registrationId: string
+}
+
+/** @throws BackendError `admin_only`, `not_found`, `rate_limited`, and as every write. */
+function checkIn({ eventId, registrationId }: CheckIn) {
+  return write(checkInSchema, (db) =>
+    db.rpc('check_in', { event_id: eventId, registration_id: registrationId }),
+  )
+}
+
+/** @throws BackendError `admin_only`, and as every write. */
+async function undoCheckIn(registrationId: string): Promise<void> {
+  await write(z.unknown(), (db) => db.rpc('undo_check_in', { registration_id: registrationId }))
+}
+
+/** @throws BackendError `event_full`, `admin_only`, and as every write. */
+async function admit(registrationId: string): Promise<void> {
+  await write(z.unknown(), (db) =>
+    db.rpc('admit_registration', { registration_id: registrationId }),
+  )
+}
+
+export const attendanceMutations = {
+  checkIn: () => mutation({ mutationFn: checkIn, invalidates: [attendanceKey] }),
+  undo: () => mutation({ mutationFn: undoCheckIn, invalidates: [attendanceKey] }),
+  admit: () => mutation({ mutationFn: admit, invalidates: [allEvents] }),
+}

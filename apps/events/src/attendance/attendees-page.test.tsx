@@ -1,0 +1,121 @@
+import { dataRefusal } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  admitCall,
+  attended,
+  attendeesAnswer,
+  checkInAnswer,
+  checkInCall,
+  createAttendee,
+  fakeAttendance,
+  going,
+  listCall,
+  undoCall,
+  waiting,
+} from '../../tests/attendance.ts'
+import { sampleEvent } from '../../tests/events.ts'
+import { readToasts, showAdmin } from '../../tests/show-admin.tsx'
+import { Component } from './attendees-page.tsx'
+
+const event_id = sampleEvent.id
+const show = (search = '') => showAdmin(Component, '/admin/attendance/:eventId', search)
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Attendees' })).getAllByRole('listitem')
+
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+async function choose(name: string, action: string, user = show()) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await user.click(screen.getByRole('menuitem', { name: action }))
+  return user
+}
+
+it('lists attendees with contact, guests, note and state', async () => {
+  fakeAttendance()
+  show()
+
+  const [first, second, third] = await rows()
+  expect(first).toHaveTextContent(
+    'Member 1member1@sabha.test+9198000000032 guestsOne of us uses a wheelchair.Going',
+  )
+  expect(second).toHaveTextContent('Number 1 on the waiting list')
+  expect(third).toHaveTextContent(/1 guestChecked in 20 Nov 2026, 10:00\sam IST/)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lake Clean-up')
+  expect(screen.getByText('With guests: 3 still expected, 0 checked in')).toBeVisible()
+})
+
+it('asks the database for the search and the state of the address', async () => {
+  const { bodiesOf } = fakeAttendance()
+  show('?search=rao&state=waiting')
+
+  await rows()
+  expect(bodiesOf(listCall)).toEqual([{ event_id, search: 'rao', state: 'waiting' }])
+})
+
+it('loads the next page from the last row', async () => {
+  const next = { key: 'member 1', id: going.id }
+  const { bodiesOf } = fakeAttendance({
+    [listCall]: ({ body }) =>
+      Object(body).after_id
+        ? attendeesAnswer([createAttendee(4)])
+        : attendeesAnswer([going], { next, total: 2 }),
+  })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+
+  await expect.poll(async () => (await rows()).length).toBe(2)
+  expect(bodiesOf(listCall)[1]).toEqual({ event_id, after_key: next.key, after_id: next.id })
+})
+
+it('checks a member in, and Undo takes it back', async () => {
+  const { bodiesOf } = fakeAttendance()
+  const user = await choose('Member 1', 'Check in')
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(readToasts).toContain('Check-in undone.')
+  expect(bodiesOf(checkInCall)).toEqual([{ event_id, registration_id: going.id }])
+  expect(bodiesOf(undoCall)).toEqual([{ registration_id: going.id }])
+})
+
+it.each([
+  ['used', 'Member 1 was already checked in.'],
+  ['cancelled', 'Member 1 has no seat.'],
+] as const)('says that a check-in changed nothing: %s', async (outcome, message) => {
+  fakeAttendance({ [checkInCall]: () => checkInAnswer({ outcome }) })
+  await choose('Member 1', 'Check in')
+
+  await expect.poll(readToasts).toEqual([message])
+})
+
+it('undoes a check-in', async () => {
+  const { bodiesOf } = fakeAttendance()
+  await choose('Member 3', 'Undo check-in')
+
+  await expect.poll(readToasts).toEqual(['Check-in undone.'])
+  expect(bodiesOf(undoCall)).toEqual([{ registration_id: attended.id }])
+})
+
+it('gives a seat out of order, or says that there are not enough', async () => {
+  const { bodiesOf } = fakeAttendance()
+  await choose('Member 2', 'Give a seat')
+
+  await expect.poll(readToasts).toEqual(['Seat given.'])
+  expect(bodiesOf(admitCall)).toEqual([{ registration_id: waiting.id }])
+})
+
+it('says that there are not enough free seats', async () => {
+  fakeAttendance({ [admitCall]: () => dataRefusal(409, 'PT409', { hint: 'event_full' }) })
+  await choose('Member 2', 'Give a seat')
+
+  await expect.poll(() => readToasts()[0]).toMatch(/^There are not enough free seats/)
+})
+
+it('offers no action on a cancelled registration', async () => {
+  fakeAttendance({ [listCall]: () => attendeesAnswer([createAttendee(5, { state: 'cancelled' })]) })
+  show()
+
+  await rows()
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { dataRefusal, jsonAnswer } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeAttendance, fileCall, listedAttendee } from '../../../tests/attendance.ts'
+import { sampleEvent } from '../../../tests/events.ts'
+import { readToasts, showAdmin } from '../../../tests/show-admin.tsx'
+import { Component as AttendeesPage } from '../attendees-page.tsx'
+import { Component as PrintPage } from '../print-page.tsx'
+
+/** Files saved by the browser. */
+const saved: { name: string; text: Promise<string> }[] = []
+
+beforeEach(() => {
+  toastStore.setState({ toasts: [] })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') })
+  saved.length = 0
+  let blob = new Blob()
+  Object.assign(URL, {
+    createObjectURL: vi.fn((made: Blob) => {
+      blob = made
+      return 'blob:attendees'
+    }),
+    revokeObjectURL: vi.fn(),
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: textOf(blob) })
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Keeps the byte order mark, which `blob.text()` removes. */
+async function textOf(blob: Blob): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
+}
+
+async function download() {
+  const user = showAdmin(AttendeesPage, '/admin/attendance/:eventId')
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+}
+
+it('saves all pages in one file named after the current date in India', async () => {
+  const { bodiesOf } = fakeAttendance({
+    [fileCall]: ({ body }) =>
+      Object(body).after_place === 7
+        ? jsonAnswer({ attendees: [listedAttendee(2, { status: 'waiting' })], next: null })
+        : jsonAnswer({
+            attendees: [
+              listedAttendee(1, { guests: 2, note: '=cmd() at "our" table, please' }),
+              listedAttendee(3, { attended_at: '2026-11-20T04:30:00Z', attended_guests: 1 }),
+            ],
+            next: 7,
+          }),
+  })
+  await download()
+
+  await expect.poll(readToasts).toEqual(['CSV file downloaded successfully'])
+  const event_id = sampleEvent.id
+  expect(bodiesOf(fileCall)).toEqual([{ event_id }, { event_id, after_place: 7 }])
+  expect(saved.map(({ name }) => name)).toEqual(['attendees_2026-11-23.csv'])
+  expect((await saved[0]?.text)?.split('\r\n')).toEqual([
+    '\uFEFFFull Name,Email,Phone,Status,Guests,Guests Who Came,Note,Registered On',
+    `Member 1,member1@sabha.test,'+919800000003,Registered,2,,"'=cmd() at ""our"" table, please",2026-11-02`,
+    "Member 3,member3@sabha.test,'+919800000003,Attended,0,1,,2026-11-02",
+    "Member 2,member2@sabha.test,'+919800000003,Waiting,0,,,2026-11-02",
+    '',
+  ])
+})
+
+it('shows why a download is refused, and saves no file', async () => {
+  const { bodiesOf } = fakeAttendance({
+    [fileCall]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Later.' }),
+  })
+  await download()
+
+  await expect.poll(() => readToasts()[0]).toMatch(/^The CSV file could not be downloaded\./)
+  expect(bodiesOf(fileCall)).toHaveLength(1)
+  expect(saved).toEqual([])
+})
+
+it('prints the members with a seat by name, with guests, note and a box to tick', async () => {
+  fakeAttendance({
+    [fileCall]: () =>
+      jsonAnswer({
+        attendees: [
+          listedAttendee(2, { full_name: 'Zoya', guests: 1, note: 'Veg' }),
+          listedAttendee(1, { full_name: 'Asha', attended_at: '2026-11-20T04:30:00Z' }),
+          listedAttendee(3, { status: 'waiting' }),
+        ],
+        next: null,
+      }),
+  })
+  showAdmin(PrintPage, '/admin/attendance/:eventId/print')
+
+  const table = within(await screen.findByRole('table', { name: 'Attendees' }))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'NameGuestsNoteHere',
+    'AshaGuestsNoteHereYes',
+    'ZoyaGuests1NoteVegHere',
+  ])
+  expect(screen.getByText('2 members, 3 people with guests')).toBeVisible()
+})

@@ -1,0 +1,80 @@
+/** Counts are formatted in the language. */
+export const messages = {
+  events: {
+    title: 'Attendance',
+    count: (count: number, written: string) => (count === 1 ? '1 event' : `${written} events`),
+    search: 'Search events',
+    when: { label: 'When', coming: 'Today and upcoming', past: 'Past' },
+    seats: (taken: string, seats: string | null) =>
+      seats === null ? `${taken} registered` : `${taken} of ${seats} seats taken`,
+    waiting: (count: string) => `${count} waiting`,
+    cancelled: 'Cancelled',
+    empty: 'No events with registration',
+    emptyText: 'Events appear here once members can register for them.',
+    failed: 'The events could not be loaded',
+  },
+  list: {
+    title: 'Attendees',
+    back: 'All Events',
+    count: (count: number, written: string) => (count === 1 ? '1 member' : `${written} members`),
+    search: 'Name, email or phone',
+    state: { label: 'State', any: 'Any state' },
+    people: (going: string, attended: string) =>
+      `With guests: ${going} still expected, ${attended} checked in`,
+    noted: 'Notes and guests are deleted 90 days after the event.',
+    empty: 'No attendees yet',
+    emptyText: 'Members appear here when they register.',
+    failed: 'The attendees could not be loaded',
+    refusals: { not_found: 'This event does not exist any more.' },
+  },
+  states: {
+    going: 'Going',
+    waiting: 'Waiting',
+    cancelled: 'Cancelled',
+    attended: 'Attended',
+  },
+  row: {
+    position: (position: string) => `Number ${position} on the waiting list`,
+    guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+    came: (time: string) => `Checked in ${time}`,
+    checkIn: 'Check in',
+    undo: 'Undo check-in',
+    admit: 'Give a seat',
+  },
+  checkedIn: (name: string) => `${name} checked in.`,
+  used: (name: string) => `${name} was already checked in.`,
+  noSeat: (name: string) => `${name} has no seat.`,
+  undone: 'Check-in undone.',
+  admitted: 'Seat given.',
+  undo: 'Undo',
+  notSaved: 'Please try again.',
+  refusals: {
+    event_full: 'There are not enough free seats. Raise the number of seats first.',
+    not_found: 'This event does not take place.',
+  },
+  file: {
+    download: 'Download CSV',
+    downloading: 'Downloading...',
+    saved: 'CSV file downloaded successfully',
+    failed: 'The CSV file could not be downloaded.',
+    none: 'No member has registered yet.',
+    print: 'List for Printing',
+  },
+  paper: {
+    title: 'Attendees',
+    back: 'Back to Attendees',
+    members: (members: string, people: string) =>
+      `${members} members, ${people} people with guests`,
+    name: 'Name',
+    guests: 'Guests',
+    note: 'Note',
+    here: 'Here',
+    yes: 'Yes',
+    foot: 'Contains personal data. Destroy this list after the event.',
+    empty: 'No attendees yet',
+    emptyText: 'Members with a seat appear on this list.',
+    failed: 'The list could not be loaded',
+  },
+}
+
+export type Messages = typeof messages
