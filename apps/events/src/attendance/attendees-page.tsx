@@ -4,9 +4,10 @@ import { type PageContext, useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Link, useParams } from '@sabha/contract/router'
-import { Button, Icon, Stack, Text } from '@sabha/ui'
+import { Button, Stack, Text } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ActionIcon, ListPage, type ListPageProps, moreRowsProps, RowList } from '@sabha/ui/list'
+import { BackLink } from '@sabha/ui/page'
 import { isEventId } from '../event.ts'
 import { type AttendeesPage, attendanceQueries } from './api.ts'
 import {
@@ -38,14 +39,7 @@ export function Component() {
     <ListPage
       title={first?.event.title ?? text.title}
       count={first && text.count(first.total, number(first.total))}
-      action={
-        <Button asChild size="small">
-          <Link to="/admin/attendance">
-            <Icon name="back" />
-            {text.back}
-          </Link>
-        </Button>
-      }
+      back={<BackLink link={<Link to="/admin/attendance" />}>{text.back}</BackLink>}
       {...useToolbar({ query, setQuery })}
       settings={
         <>
