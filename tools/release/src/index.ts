@@ -22,13 +22,9 @@ export { precompress } from './publishing/precompress.ts'
 export { type Publication, publish } from './publishing/publish.ts'
 export { readConfig } from './read-config.ts'
 export { readShellRelease } from './read-shell-release.ts'
-export {
-  findRestoreObstacle,
-  type HistoryEntry,
-  planRestoration,
-  readHistory,
-} from './records/history.ts'
+export { type HistoryEntry, readHistory } from './records/history.ts'
 export { findMovements, type Movement } from './records/movements.ts'
+export { sortPublishedBuilds } from './records/newest-build.ts'
 export {
   changeOwners,
   type OwnerChange,
@@ -36,7 +32,11 @@ export {
   ownersOf,
   readOwners,
 } from './records/owners.ts'
+export { findRestoreObstacle, planRestoration } from './records/restoration.ts'
 export { createTeamKey, publicTeamKey, readTeamKey } from './records/signatures.ts'
 export { type Release, release } from './release.ts'
 export { createSigningKey, loadSigningKey, type SigningKeyPair } from './signing-key.ts'
 export { createSiteChange, type SiteChange } from './site-change.ts'
+export { locationBelow, openStore } from './store/open-store.ts'
+export { listPublishedRemotes } from './store/published-builds.ts'
+export { readStoredBuild } from './store/stored-build.ts'

@@ -3,11 +3,10 @@ import { createNextRegistry } from './promotion/next-registry.ts'
 import { readConfig } from './read-config.ts'
 import { readSharedSurface } from './read-shell-release.ts'
 import { createBuildVerifier } from './records/build-verifier.ts'
-import { readOwners } from './records/owners.ts'
 import type { Release } from './release.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { newestRegistryRecord } from './store/newest-registry.ts'
-import { folderRegistryStore } from './store/registry-store.ts'
+import { registryStore } from './store/registry-store.ts'
 
 /**
  * Returns the composition that a release of published builds would make. Changes nothing.
@@ -19,9 +18,9 @@ export async function planRelease(planned: Omit<Release, 'remoteDists'>): Promis
   const { remotesOrigin } = planned.config ?? (await readConfig(pagesDir))
   const surface = await readSharedSurface(shellDist ?? shellDir)
   const { signingKey, publicKey } = await loadSigningKey(planned)
-  const stored = await folderRegistryStore(storeDir).read()
+  const stored = await registryStore(storeDir).read()
   const isNewShell = shellDist !== undefined
-  const { verify } = createBuildVerifier({ own: [], owners: await readOwners(planned, publicKey) })
+  const { verify } = await createBuildVerifier(planned, { own: [], key: publicKey })
   const admit = newestRegistryRecord(guardDir).refuseOlder
   const promotion = { ...planned, verify, admit, ...surface, remotesOrigin, signingKey, isNewShell }
   const { registry, notices } = await createNextRegistry(stored, promotion)

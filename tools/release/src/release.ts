@@ -18,9 +18,8 @@ import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/
 import { readConfig } from './read-config.ts'
 import { readSharedSurface, readShellRelease } from './read-shell-release.ts'
 import { createBuildVerifier } from './records/build-verifier.ts'
-import { addToHistory, readHistory } from './records/history.ts'
-import { readOwners } from './records/owners.ts'
-import { keepShellCopy } from './records/shell-copies.ts'
+import { addToHistory, findRecentlyLive, readHistory } from './records/history.ts'
+import { keepShellCopy, removeOtherShellCopies } from './records/shell-copies.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { createSiteChange, type SiteChange } from './site-change.ts'
 import { newestRegistryRecord } from './store/newest-registry.ts'
@@ -73,16 +72,12 @@ export async function release(from: Release): Promise<Registry> {
     await readTemplate(shellDist ?? from.shellDir)
     const newest = newestRegistryRecord(guardDir)
     let before: Registry | null = null
-    const former = (await readHistory(from, publicKey))[0]?.shell
     const isNewShell = shellDist !== undefined
     const publication = shellDist === undefined ? null : { ...from, distDir: shellDist }
     const shellSource = shellDist ?? from.shellDir
     const prerenderDir = (publication && from.prerenderDist) ?? from.prerenderDir
     if (publication) await addShellFiles(publication)
-    const { verify, commits } = createBuildVerifier({
-      own,
-      owners: await readOwners(from, publicKey),
-    })
+    const { verify, commits } = await createBuildVerifier(from, { own, key: publicKey })
     const promoted = await promote({
       ...from,
       ...shell,
@@ -107,8 +102,10 @@ export async function release(from: Release): Promise<Registry> {
     })
     await afterPromotion(async () => {
       await newest.keep(promoted)
-      if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist, former })
+      if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist })
       await addToHistory(from, { ...from, before, after: promoted, commits }, signingKey)
+      const recent = findRecentlyLive(await readHistory(from, publicKey))
+      await removeOtherShellCopies(from.recordsDir, new Set(recent.map(({ shell }) => shell)))
       if (publication) await removeFormerShellFiles(publication)
       await precompressPages(pagesDir)
     })

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
+import { locationBelow } from './store/open-store.ts'
 
 type BuildNames = Pick<RemoteBuild, 'name' | 'version' | 'build'>
 
@@ -8,15 +8,12 @@ export function buildId({ version, build }: Pick<BuildNames, 'version' | 'build'
   return `${version}-${build}`
 }
 
+/** Returns the location of a build in a store. */
 export function releaseDir(storeDir: string, names: BuildNames): string {
-  return join(storeDir, names.name, buildId(names))
+  return locationBelow(storeDir, names.name, buildId(names))
 }
 
 /** Returns the URL of a build, with a trailing slash. */
 export function releaseUrl(remotesOrigin: string, names: BuildNames): string {
   return `${remotesOrigin.replace(/\/$/, '')}/${names.name}/${buildId(names)}/`
-}
-
-export function registryFilePath(storeDir: string): string {
-  return join(storeDir, 'registry.json')
 }

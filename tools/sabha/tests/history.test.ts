@@ -1,14 +1,7 @@
 // @vitest-environment jsdom
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { shellTemplate } from '../../release/tests/sample-site.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
@@ -19,6 +12,8 @@ const { sabha, sabhaJson, ownRemote } = environment
 beforeEach(async () => {
   await ownRemote('polls')
 })
+
+afterEach(() => void vi.useRealTimers())
 
 /** Publishes a build of polls and promotes it; returns its id. */
 async function release(version: string): Promise<string> {
@@ -135,10 +130,8 @@ describe('rollback --to', () => {
   it('keeps a build of the shell for seven days after it was last current', async () => {
     await releaseShell('spring')
     await releaseShell('summer')
-    const shells = join(environment.site.environment.recordsDir, 'shells')
     const age = async (days: number) => {
-      const past = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
-      for (const id of readdirSync(shells)) utimesSync(join(shells, id), past, past)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 })
       await releaseShell(`after-${days}-days`)
       return (await history()).map(({ restorable }) => restorable)
     }

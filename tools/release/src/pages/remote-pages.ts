@@ -10,7 +10,7 @@ import {
   resolveSlots,
   type ShellRelease,
 } from '@sabha/contract/composition'
-import { readBuild } from '../publishing/check-build.ts'
+import { readStoredBuild } from '../store/stored-build.ts'
 import { releaseDir } from '../store.ts'
 import type { Page } from './page.ts'
 import {
@@ -84,7 +84,7 @@ async function sharesOf(
   { storeDir, onNotice }: Pick<PageSources, 'storeDir' | 'onNotice'>,
 ): Promise<RemoteBuild['shares']> {
   try {
-    return (await readBuild(releaseDir(storeDir, { name, ...release }))).shares
+    return (await readStoredBuild(releaseDir(storeDir, { name, ...release }))).shares
   } catch (error) {
     const { owner } = release.manifest
     onNotice?.(`Passed over: the build of ${name} (${owner}) cannot be read: ${String(error)}`)

@@ -29,15 +29,15 @@ export async function createNextRegistry(
   const { signingKey, remotesOrigin } = promotion
   const present = stored && (await parseRegistry(stored, signingKey))
   await promotion.admit?.(present?.registry ?? null)
-  const change = await resolveChange(promotion, present?.registry ?? null)
-  const replaced = [...change.promoted.map(({ manifest }) => manifest.name), ...change.withdraw]
   const unreadable = present?.unreadable ?? []
-  const kept = unreadable.filter(({ entry }) => !replaced.includes(entry.name))
   const remotes = (present?.registry.remotes ?? []).map((remote) => ({
     ...remote,
     current: withCurrentAddress(remotesOrigin, remote.current),
     previous: remote.previous && withCurrentAddress(remotesOrigin, remote.previous),
   }))
+  const change = await resolveChange(promotion, present?.registry ?? null)
+  const replaced = [...change.promoted.map(({ manifest }) => manifest.name), ...change.withdraw]
+  const kept = unreadable.filter(({ entry }) => !replaced.includes(entry.name))
   const disabled = present?.registry.disabled ?? []
   const isRead = (name: string) => !unreadable.some(({ entry }) => entry.name === name)
   const withdraw = change.withdraw.filter(isRead)

@@ -1,5 +1,5 @@
 import type { Registry } from '@sabha/contract/composition'
-import { folderRegistryStore } from '../store/registry-store.ts'
+import { registryStore } from '../store/registry-store.ts'
 import { findCompositionNotices } from './composition-problems.ts'
 import { createNextRegistry } from './next-registry.ts'
 import type { Promotion } from './promotion.ts'
@@ -17,7 +17,7 @@ const mostAttempts = 50
  * cannot be parsed; nothing is changed then.
  */
 export async function promote(promotion: Promotion): Promise<Registry> {
-  const store = folderRegistryStore(promotion.storeDir)
+  const store = registryStore(promotion.storeDir)
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const stored = await store.read()
     const { sealed, registry, notices } = await createNextRegistry(stored, promotion)

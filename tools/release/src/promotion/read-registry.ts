@@ -9,7 +9,7 @@ import {
 import { describeIssues, RefusedFileError } from '@sabha/federation/build'
 import type { ZodMiniType } from '@sabha/types/schema'
 import { matches } from '../matches.ts'
-import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
+import { registryStore, type StoredRegistry } from '../store/registry-store.ts'
 
 /** A registry with a valid signature. */
 export interface ReadRegistry {
@@ -31,7 +31,7 @@ export interface UnreadableEntry {
  * @throws Error if it cannot be parsed, so that it is not mistaken for a missing one.
  */
 export async function readRegistry(storeDir: string, key: RegistryKey): Promise<Registry | null> {
-  const stored = await folderRegistryStore(storeDir).read()
+  const stored = await registryStore(storeDir).read()
   return stored && (await parseRegistry(stored, key)).registry
 }
 

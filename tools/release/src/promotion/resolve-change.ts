@@ -1,13 +1,13 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import type {
   IntegrityFile,
   Registry,
   RemoteBuild,
   RemoteRelease,
 } from '@sabha/contract/composition'
-import { checkBuild, isScript, readBuild } from '../publishing/check-build.ts'
+import { checkBuild, isScript } from '../publishing/check-build.ts'
+import { assertSameRelease } from '../records/known-releases.ts'
+import { findBuildsNamed } from '../store/published-builds.ts'
+import { findStoredBuild, readStoredBuild } from '../store/stored-build.ts'
 import { buildId, releaseDir, releaseUrl } from '../store.ts'
 import type { ResolvedChange } from './change-composition.ts'
 import type { CompositionContent, DisabledBuild } from './composition-content.ts'
@@ -28,22 +28,22 @@ export async function resolveChange(
   const twice = builds.find(({ name }, index) => builds.findIndex((b) => b.name === name) !== index)
   if (twice) throw new Error(`${twice.name} cannot have two current builds`)
   const releaseIn = async (folder: string, isRollback = false) => {
-    const build = await readBuild(folder)
+    const build = await readStoredBuild(folder)
     if (releaseDir(storeDir, build) !== folder)
       throw new Error(
         `${folder} describes ${build.name} ${buildId(build)}, which belongs to another folder. Remove it from the store.`,
       )
-    await promotion.verify?.({ folder, build, isRollback })
+    await promotion.verify?.({ folder, build, isRollback, present })
     return toRelease(remotesOrigin, build)
   }
   return {
     promoted: await Promise.all(builds.map((names) => releaseIn(releaseDir(storeDir, names)))),
     rolledBack: await Promise.all(
       rollback.map(async ({ name, to }) => {
-        return {
-          name,
-          to: to ? await releaseIn(await findBuild(storeDir, { name, to }), true) : null,
-        }
+        if (to === undefined) return { name, to: await previousOf(promotion, { name, present }) }
+        const found = await findBuildsNamed(storeDir, { name, to })
+        const read = found.map((folder) => releaseIn(folder, true))
+        return { name, to: await onlyUsable(read, { name, to }) }
       }),
     ),
     disable: await Promise.all(disable.map((switched) => named(switched, { storeDir, present }))),
@@ -64,27 +64,27 @@ async function resolveFormer(
 ): Promise<CompositionContent> {
   for (const { name, current } of remotes) {
     const folder = releaseDir(storeDir, { name, version: current.version, build: current.build })
-    const build = await readBuild(folder)
+    const build = await readStoredBuild(folder)
     await checkBuild(folder, build)
-    if (!describes(toRelease(remotesOrigin, build), withCurrentAddress(remotesOrigin, current)))
-      throw new Error(
-        `${name} ${buildId(current)} in the store is not the build that was live: it was changed. Restore its folder in the store, or choose another composition that \`npx sabha history\` marks.`,
-      )
+    assertSameRelease(current, build)
   }
-  const restored = remotes.map((remote) => ({
-    ...remote,
-    current: withCurrentAddress(remotesOrigin, remote.current),
-    previous: remote.previous && withCurrentAddress(remotesOrigin, remote.previous),
-  }))
+  const restored = await Promise.all(
+    remotes.map(async ({ previous, ...remote }) => {
+      const isUsable = previous && (await isInStore(storeDir, previous))
+      return {
+        ...remote,
+        current: withCurrentAddress(remotesOrigin, remote.current),
+        previous: isUsable ? withCurrentAddress(remotesOrigin, previous) : null,
+      }
+    }),
+  )
   return { remotes: restored, disabled }
 }
 
-/** Returns whether a build has each member of the release that was live; a newer tool may add some. */
-function describes(build: RemoteRelease, live: RemoteRelease): boolean {
-  const members = new Map<string, unknown>(Object.entries(build))
-  return Object.entries(live).every(
-    ([member, value]) => value === undefined || isDeepStrictEqual(members.get(member), value),
-  )
+async function isInStore(storeDir: string, release: RemoteRelease): Promise<boolean> {
+  const { version, build, manifest } = release
+  const folder = releaseDir(storeDir, { name: manifest.name, version, build })
+  return await findStoredBuild(folder).then(Boolean, () => false)
 }
 
 /**
@@ -100,7 +100,8 @@ async function named(
   const remote = present?.remotes.find((one) => one.name === name)
   const composed = [remote?.current, remote?.previous, ...(present?.disabled ?? [])]
   const isComposed = composed.some((one) => one?.build === hash)
-  if (!isComposed) await findBuild(storeDir, { name, to: build })
+  const isStored = isComposed || (await findBuildsNamed(storeDir, { name, to: build })).length > 0
+  if (!isStored) throw noSuchBuild({ name, to: build })
   return { name, build: hash }
 }
 
@@ -110,16 +111,55 @@ export function withCurrentAddress(remotesOrigin: string, release: RemoteRelease
   return { ...release, baseUrl: releaseUrl(remotesOrigin, { name, ...release }) }
 }
 
-/** Returns the folder of a published build, by version and hash or by hash alone. */
-async function findBuild(
-  storeDir: string,
-  { name, to }: { name: string; to: string },
-): Promise<string> {
-  const folders = await readdir(join(storeDir, name)).catch(() => [])
-  const found = folders.filter((folder) => folder === to || folder.endsWith(`-${to}`))
-  const [folder] = found
-  if (folder && found.length === 1) return join(storeDir, name, folder)
-  throw new Error(`The store has no one build "${to}" of ${name}`)
+/**
+ * Returns the previous build of a remote; null if it has none.
+ *
+ * @throws Error if it is no longer in the store, or was changed there.
+ */
+async function previousOf(
+  { storeDir, remotesOrigin }: Promotion,
+  { name, present }: { name: string; present: Registry | null },
+): Promise<RemoteRelease | null> {
+  const previous = present?.remotes.find((remote) => remote.name === name)?.previous
+  if (!previous) return null
+  const folder = releaseDir(storeDir, { name, version: previous.version, build: previous.build })
+  try {
+    const build = await readStoredBuild(folder)
+    await checkBuild(folder, build)
+    assertSameRelease(previous, build)
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause
+    throw new Error(
+      `${name} cannot go back to its previous build, ${buildId(previous)}: ${cause.message}\nNothing was changed. Name another build with --build, or disable the remote: npx sabha disable ${name}`,
+      { cause },
+    )
+  }
+  return withCurrentAddress(remotesOrigin, previous)
+}
+
+interface NamedBuild {
+  name: string
+  to: string
+}
+
+/** Returns the one build that can be used: a copy under another version has no valid signature. */
+async function onlyUsable(
+  candidates: readonly Promise<RemoteRelease>[],
+  named: NamedBuild,
+): Promise<RemoteRelease> {
+  const [only] = candidates
+  if (only && candidates.length === 1) return await only
+  const settled = await Promise.allSettled(candidates)
+  const usable = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const [release] = usable
+  if (release && usable.length === 1) return release
+  throw noSuchBuild(named)
+}
+
+function noSuchBuild({ name, to }: NamedBuild): Error {
+  return new Error(
+    `The store has no one build "${to}" of ${name}. Name its version and hash, such as 1.1.0-8c01: \`npx sabha history\` shows those that were live. A build whose files are gone can only be published again.`,
+  )
 }
 
 function toRelease(remotesOrigin: string, read: RemoteBuild): RemoteRelease {

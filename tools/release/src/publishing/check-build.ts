@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { access, readFile, realpath } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { buildSchema, type RemoteBuild } from '@sabha/contract/composition'
 import { type BuiltScript, findSharingProblems, readCheckedJson } from '@sabha/federation/build'
+import { UnreadableObjectError } from '../store/object-store.ts'
+import { openStore } from '../store/open-store.ts'
+import { assertPrintable } from '../store/stored-build.ts'
 import { findDescriptionProblems } from './description-problems.ts'
 import { findScriptProblems } from './script-problems.ts'
 
 /**
- * Reads the description of a build.
+ * Reads the description of a build on this machine.
  *
  * @throws Error if the folder has no finished build; RefusedFileError naming every invalid line of its
  * `release.json`, or if a text of it has control characters, which could change what a terminal shows.
@@ -18,16 +21,8 @@ export async function readBuild(distDir: string): Promise<RemoteBuild> {
     throw new Error(`${distDir} holds no finished build: release.json is missing`, { cause })
   })
   const build = readCheckedJson(file, buildSchema)
-  if (hasControlCharacter(build))
-    throw new Error(
-      `${file} is refused: a text of it has a line break or another control character`,
-    )
+  assertPrintable(file, build)
   return build
-}
-
-function hasControlCharacter(value: unknown): boolean {
-  if (typeof value === 'string') return /\p{Cc}/u.test(value)
-  return Object.entries(Object(value)).flat().some(hasControlCharacter)
 }
 
 /** Returns whether the file is a script. */
@@ -41,9 +36,10 @@ export function isScript(file: string): boolean {
  * because a remote's style sheet could hide the header. Checks that shared libraries are shared as the
  * manifest says, for builds of every tool.
  *
+ * @param location folder of the build, or its location in a store
  * @throws Error naming the first invalid file.
  */
-export async function checkBuild(distDir: string, build: RemoteBuild): Promise<void> {
+export async function checkBuild(location: string, build: RemoteBuild): Promise<void> {
   const [problem] = findDescriptionProblems(build)
   if (problem) throw new Error(`${build.name} is refused: ${problem}`)
   const stylesheet = build.files.find(({ file }) => extname(file) === '.css')
@@ -52,13 +48,10 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
       `${stylesheet.file} of ${build.name} would count for every page, also after its own was left: style with @sabha/ui instead`,
     )
   const scripts: BuiltScript[] = []
-  const folder = await realpath(distDir)
+  const contents = await readFiles(location, build)
   for (const { file, integrity, bytes } of build.files) {
-    const path = join(folder, file)
-    // A symbolic link could publish any file of this machine.
-    if ((await realpath(path)) !== path)
-      throw new Error(`${file} of ${build.name} is a link that leads elsewhere`)
-    const content = await readFile(path)
+    const content = contents.get(file)
+    if (!content) throw new Error(`${file} of ${build.name} is missing in ${location}`)
     const digest = createHash('sha256').update(content).digest('base64')
     if (`sha256-${digest}` !== integrity || content.byteLength !== bytes)
       throw new Error(`${file} of ${build.name} is not the file that was built`)
@@ -69,6 +62,22 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
   refuseUnguarded(build, scripts)
   const [unset] = findScriptProblems(build, scripts)
   if (unset) throw new Error(`${build.name} is refused: ${unset}`)
+}
+
+/** Reads all files of a build; those that are missing are left out. */
+async function readFiles(
+  location: string,
+  { name, files }: RemoteBuild,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const store = openStore(location)
+  const read = files.map(async ({ file }) => {
+    const found = await store.get(file).catch((error) => {
+      if (!(error instanceof UnreadableObjectError)) throw error
+      throw new Error(`${file} of ${name} ${error.reason}`, { cause: error })
+    })
+    return found ? ([[file, found.content]] as const) : []
+  })
+  return new Map((await Promise.all(read)).flat())
 }
 
 function refuseUnguarded(build: RemoteBuild, scripts: readonly BuiltScript[]): void {

@@ -31,6 +31,21 @@ export function withoutCompressedExtension(file: string): string {
   return file.replace(/\.(br|gz)$/, '')
 }
 
+/** Returns the compressed copies of a file by their extensions; none if compression would not help. */
+export async function compressedCopies(
+  file: string,
+  content: Buffer,
+): Promise<[extension: string, copy: Buffer][]> {
+  if (!compressible.has(extname(file))) return []
+  const compressors = compressorsOf(constants.BROTLI_MAX_QUALITY)
+  return await Promise.all(
+    compressedExtensions.map(async (extension) => {
+      const copy: [string, Buffer] = [extension, await compressors[extension](content)]
+      return copy
+    }),
+  )
+}
+
 /** Writes compressed copies (`file.br`, `file.gz`) of each text file in a folder, unless they are up to date. */
 export async function precompress(folder: string): Promise<void> {
   for await (const file of glob('**/*', { cwd: folder }))
@@ -51,16 +66,20 @@ export async function precompressPages(pagesDir: string): Promise<void> {
 async function compressFile(file: string, quality: number): Promise<void> {
   const source = await stat(file)
   if (!source.isFile()) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
-  const compressors = {
-    '.br': (content: Buffer) => toBrotli(content, { params }),
-    '.gz': (content: Buffer) => toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
-  }
+  const compressors = compressorsOf(quality)
   for (const extension of compressedExtensions) {
     const twin = `${file}${extension}`
     const present = await stat(twin).catch(() => null)
     if (present && present.mtimeMs >= source.mtimeMs) continue
     // Written atomically, because a partial copy of an interrupted release would look up to date.
     await writeAtomically(twin, await compressors[extension](await readFile(file)))
+  }
+}
+
+function compressorsOf(quality: number) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  return {
+    '.br': (content: Buffer) => toBrotli(content, { params }),
+    '.gz': (content: Buffer) => toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
   }
 }

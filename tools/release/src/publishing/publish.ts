@@ -1,39 +1,40 @@
-import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { RemoteBuild } from '@sabha/contract/composition'
-import { readIfPresent } from '../read-if-present.ts'
 import { assertSignedByOwner, type Publisher, signBuild } from '../records/build-signature.ts'
 import { publicTeamKey } from '../records/signatures.ts'
-import { withReservedContainer } from '../store/with-container.ts'
+import { keepContainer, reserveContainer } from '../store/container-claim.ts'
+import type { ObjectStore } from '../store/object-store.ts'
+import { openStore } from '../store/open-store.ts'
+import { descriptionKey, findStoredBuild, readStoredBuild } from '../store/stored-build.ts'
 import { buildId, releaseDir } from '../store.ts'
 import { checkBuild, readBuild } from './check-build.ts'
-import { precompress } from './precompress.ts'
+import { compressedCopies } from './precompress.ts'
 
 export interface Publication {
   /** Output folder of the build, with `release.json`. */
   distDir: string
+  /** Location of the store. */
   storeDir: string
   /** Signs the build as its team; unsigned builds can only be released from the files of a build. */
   publisher?: Publisher | undefined
 }
 
 /**
- * Copies a build to the store, where it never changes. Publishing it again has no effect; it is not used
- * before a registry names it.
+ * Copies a build to the store, where it never changes. Its description is written last, so that a build is
+ * complete or not published. Publishing it again has no effect; it is not used before a registry names it.
  *
  * @throws Error if the files do not match the description, a script lacks integrity, the store has other
  * content under the same version and build or the same build under another version, or another build sets
  * the same global.
  */
-export async function publish(publication: Publication): Promise<RemoteBuild> {
-  const { distDir, storeDir, publisher } = publication
+export async function publish({ distDir, storeDir, publisher }: Publication): Promise<RemoteBuild> {
   const build = await readBuild(distDir)
   await checkBuild(distDir, build)
+  await refuseOtherVersion(storeDir, build)
   const target = releaseDir(storeDir, build)
-  await refuseOtherVersion(dirname(target), build)
-  if (!(await isPublished(target))) await copyIntoPlace({ distDir, storeDir, build, target })
+  if (!(await findStoredBuild(target))) await copyIntoPlace({ distDir, storeDir, build, publisher })
   await refuseOtherContent(target, build)
   if (publisher) await signOnce(target, build, publisher)
   return build
@@ -53,8 +54,12 @@ async function signOnce(target: string, build: RemoteBuild, publisher: Publisher
  * Refuses the same build under another version, because builds are disabled and rolled back by their hash
  * alone.
  */
-async function refuseOtherVersion(folder: string, build: RemoteBuild): Promise<void> {
-  const published = await readdir(folder).catch(() => [])
+async function refuseOtherVersion(storeDir: string, build: RemoteBuild): Promise<void> {
+  const objects = await openStore(storeDir).list(`${build.name}/`)
+  const published = objects.flatMap(({ key }) => {
+    const [, id, file] = key.split('/')
+    return id && file === descriptionKey ? [id] : []
+  })
   const other = published.find((id) => id.endsWith(`-${build.build}`) && id !== buildId(build))
   if (other)
     throw new Error(
@@ -62,37 +67,52 @@ async function refuseOtherVersion(folder: string, build: RemoteBuild): Promise<v
     )
 }
 
-async function isPublished(target: string): Promise<boolean> {
-  return (await readIfPresent(join(target, 'release.json'))) !== null
-}
-
-interface Copy extends Omit<Publication, 'publisher'> {
+interface Copy extends Publication {
   build: RemoteBuild
-  target: string
 }
 
-/** Copies to a temporary folder next to the target first, so that a release is complete or missing. */
-async function copyIntoPlace({ distDir, storeDir, build, target }: Copy): Promise<void> {
-  const draft = `${target}.draft-${randomUUID()}`
-  await mkdir(dirname(target), { recursive: true })
-  await mkdir(draft)
-  try {
-    for (const { file } of build.files) await cp(join(distDir, file), join(draft, file))
-    await writeFile(join(draft, 'release.json'), JSON.stringify(build))
-    await precompress(draft)
-    await withReservedContainer({ storeDir, build }, () => rename(draft, target))
-  } catch (error) {
-    // Another process may have published the same build meanwhile.
-    if (!(await isPublished(target))) throw error
-  } finally {
-    await rm(draft, { recursive: true, force: true })
+/** Writes the files, then the signature, and the description last. */
+async function copyIntoPlace({ distDir, storeDir, build, publisher }: Copy): Promise<void> {
+  const target = releaseDir(storeDir, build)
+  const store = openStore(target)
+  const written: string[] = []
+  const putNew = async (key: string, content: Buffer) => {
+    const isNew = await store.put(key, content, { revision: null })
+    if (isNew) written.push(key)
+    return isNew
   }
+  await reserveContainer({ storeDir, build })
+  for (const { file } of build.files) {
+    const content = await readFile(join(distDir, file))
+    // An interrupted publication may have left the file.
+    if (!(await putNew(file, content)) && !(await hasContent(store, file, content)))
+      throw otherContentError(build)
+    if (!store.servesCompressedCopies) continue
+    for (const [extension, copy] of await compressedCopies(file, content))
+      await putNew(`${file}${extension}`, copy)
+  }
+  await keepContainer({ storeDir, build }).catch(async (error) => {
+    const place = `${build.name}/${buildId(build)}`
+    for (const key of written) await openStore(storeDir).remove(`${place}/${key}`)
+    throw error
+  })
+  if (publisher) await signOnce(target, build, publisher)
+  // Another process may have published the same build meanwhile.
+  await store.put(descriptionKey, JSON.stringify(build), { revision: null })
+}
+
+async function hasContent(store: ObjectStore, key: string, content: Buffer): Promise<boolean> {
+  return (await store.get(key))?.content.equals(content) ?? false
 }
 
 async function refuseOtherContent(target: string, build: RemoteBuild): Promise<void> {
-  const present = await readBuild(target)
+  const present = await readStoredBuild(target)
   if (isDeepStrictEqual(present, build)) return await checkBuild(target, present)
-  throw new Error(
+  throw otherContentError(build)
+}
+
+function otherContentError(build: RemoteBuild): Error {
+  return new Error(
     `${build.name} ${buildId(build)} is in the store with other content: a release never changes. Raise its version.`,
   )
 }

@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto'
-import { join } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
-import { readIfPresent } from '../read-if-present.ts'
+import { recordMaxBytes, UnreadableObjectError } from '../store/object-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { buildId } from '../store.ts'
-import { writeAtomically } from '../write-atomically.ts'
 import { type Owners, ownersOf } from './owners.ts'
 import { isSignedByTeam, isTeamKey, publicTeamKey, signAsTeam } from './signatures.ts'
 
@@ -28,22 +27,27 @@ export interface Publisher {
 
 /** Signs the description of a build, which has the hash of every file, and stores the signature next to it. */
 export async function signBuild(
-  folder: string,
+  location: string,
   build: RemoteBuild,
   { key, commit }: Publisher,
 ): Promise<BuildSignature> {
   const publication = { publishedAt: Date.now(), ...(commit && { commit }) }
   const signature = signAsTeam(signedContent(build, publication), key)
   const signed = { key: publicTeamKey(key), ...publication, signature }
-  await writeAtomically(signatureFile(folder), JSON.stringify(signed))
+  await openStore(location).put(signatureKey, JSON.stringify(signed))
   return signed
 }
 
 /** Reads the signature of a published build; null if it has none that can be read. */
-async function readBuildSignature(folder: string): Promise<BuildSignature | null> {
-  const text = await readIfPresent(signatureFile(folder))
+export async function readBuildSignature(location: string): Promise<BuildSignature | null> {
+  const found = await openStore(location)
+    .get(signatureKey, { maxBytes: recordMaxBytes })
+    .catch((error) => {
+      if (error instanceof UnreadableObjectError) return null
+      throw error
+    })
   try {
-    return signatureSchema.parse(JSON.parse(text ?? ''))
+    return signatureSchema.parse(JSON.parse(String(found?.content)))
   } catch {
     return null
   }
@@ -55,14 +59,14 @@ async function readBuildSignature(folder: string): Promise<BuildSignature | null
  * @throws Error that says what to do.
  */
 export async function assertSignedByOwner(
-  folder: string,
+  location: string,
   build: RemoteBuild,
   owners: Owners,
 ): Promise<BuildSignature> {
   const { name } = build
   const title = `${name} ${buildId(build)}`
   const keys = ownersOf(owners, name)
-  const found = await readBuildSignature(folder)
+  const found = await readBuildSignature(location)
   if (!found)
     throw new Error(
       `${title} is not signed. Its team publishes it with its key: npx sabha publish --key team.pem`,
@@ -90,6 +94,4 @@ function signedContent(
   return JSON.parse(JSON.stringify({ build, publishedAt, commit }))
 }
 
-function signatureFile(folder: string): string {
-  return join(folder, 'signature.json')
-}
+const signatureKey = 'signature.json'

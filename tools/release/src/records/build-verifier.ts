@@ -1,34 +1,47 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RemoteBuild } from '@sabha/contract/composition'
+import type { Registry, RegistryKey, RemoteBuild } from '@sabha/contract/composition'
+import type { Environment } from '../environment.ts'
 import { checkBuild } from '../publishing/check-build.ts'
 import { buildId } from '../store.ts'
 import { assertSignedByOwner } from './build-signature.ts'
-import type { Owners } from './owners.ts'
+import { readHistory } from './history.ts'
+import { assertSameRelease, createKnownReleases } from './known-releases.ts'
+import { readOwners } from './owners.ts'
 
 /** A published build that a promotion is about to use. */
 export interface StoredBuild {
+  /** Its location in the store. */
   folder: string
   build: RemoteBuild
   /** Whether the composition goes back to it. */
   isRollback: boolean
+  /** The composition that is changed; null if there is none. */
+  present: Registry | null
 }
 
 interface VerifierOptions {
   /** Builds that the holder of the platform's key has just published from files of this machine. */
   own: readonly RemoteBuild[]
-  owners: Owners
+  key: RegistryKey
 }
 
 /**
- * Returns a check of published builds: their files are those that were described, and an owner of the remote
- * signed the description. A remote that never had an owner may go back to an unsigned build. `commits` has
+ * Returns a check of published builds: their files are those that were described, an owner of the remote
+ * signed the description, and a build that was live is still the same. A remote that never had an owner may go back to an unsigned build. `commits` has
  * the commits of the verified signatures, by `remote version-build`.
  */
-export function createBuildVerifier({ own, owners }: VerifierOptions) {
+export async function createBuildVerifier(
+  places: Pick<Environment, 'recordsDir'>,
+  { own, key }: VerifierOptions,
+) {
+  const owners = await readOwners(places, key)
+  const history = await readHistory(places, key)
   const isOwn = (build: RemoteBuild) => own.some((each) => isDeepStrictEqual(each, build))
   const commits = new Map<string, string>()
-  const verify = async ({ folder, build, isRollback }: StoredBuild): Promise<void> => {
+  const verify = async ({ folder, build, isRollback, present }: StoredBuild): Promise<void> => {
     await checkBuild(folder, build)
+    const findKnown = createKnownReleases([...(present ? [present] : []), ...history])
+    for (const known of findKnown(build)) assertSameRelease(known, build)
     if (isOwn(build)) return
     if (isRollback && !Object.hasOwn(owners, build.name)) return
     const { commit } = await assertSignedByOwner(folder, build, owners)

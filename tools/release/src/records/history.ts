@@ -1,7 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
-  isDisabled,
   type Registry,
   type RegistryKey,
   type RegistrySigningKey,
@@ -9,10 +6,9 @@ import {
 } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import type { Environment } from '../environment.ts'
-import { isPresent } from '../is-present.ts'
-import { releaseDir } from '../store.ts'
+import { openStore } from '../store/open-store.ts'
 import { findMovements } from './movements.ts'
-import { shellBuildId, shellCopy } from './shell-copies.ts'
+import { shellBuildId } from './shell-copies.ts'
 import { readSignedRecord, writeSignedRecord } from './signed-record.ts'
 
 const movementSchema = z.object({
@@ -56,10 +52,10 @@ export interface Promoted {
 export async function addToHistory(
   places: Places,
   { before, after, commits, by, why }: Promoted,
-  key: RegistrySigningKey,
+  signingKey: RegistrySigningKey,
 ): Promise<void> {
   const shell = await shellBuildId(places.shellDir)
-  const history = await readHistory(places, key)
+  const history = await readHistory(places, signingKey)
   const [latest] = history
   if (latest?.id === after.id && latest.shell === shell) return
   const movements = findMovements(before, after).map((movement) => {
@@ -72,8 +68,8 @@ export async function addToHistory(
   const who = { by: by ?? null, why: why ?? null }
   const content = { remotes, ...(disabled && { disabled }) }
   const entry: HistoryEntry = { id, issuedAt, ...who, movements, shell, isNewShell, ...content }
-  const name = `${String(issuedAt).padStart(15, '0')}-${id.slice(0, 12)}.json`
-  await writeSignedRecord(join(places.recordsDir, 'history', name), entry, key)
+  const place = { store: openStore(places.recordsDir), key: keyOf(entry) }
+  await writeSignedRecord(place, entry, { signingKey, condition: { revision: null } })
 }
 
 /** Returns the commit of a build that was live before, as the platform recorded it. */
@@ -86,6 +82,13 @@ function recordedCommit(
     .find((each) => each.name === name && each.to === to && each.commit)?.commit
 }
 
+interface HistorySelection {
+  /** Only the latest ones; all by default. */
+  limit?: number
+  /** Beginning of their ids. */
+  id?: string
+}
+
 /**
  * Reads the history, the latest composition first.
  *
@@ -94,76 +97,46 @@ function recordedCommit(
 export async function readHistory(
   { recordsDir }: Pick<Places, 'recordsDir'>,
   key: RegistryKey,
+  { limit, id = '' }: HistorySelection = {},
 ): Promise<HistoryEntry[]> {
-  const folder = join(recordsDir, 'history')
-  const files = await readdir(folder).catch(() => [])
-  const names = files.filter((file) => file.endsWith('.json')).sort()
-  const read = names.map((file) => readSignedRecord(join(folder, file), entrySchema, key))
-  const entries = await Promise.all(read)
-  return entries.filter((entry) => entry !== null).reverse()
+  const store = openStore(recordsDir)
+  const keys = (await store.list(historyPrefix)).map((listed) => listed.key)
+  const chosen = keys
+    .filter((each) => each.endsWith('.json') && idIn(each).startsWith(id.slice(0, idLength)))
+    .sort()
+    .reverse()
+    .slice(0, limit)
+  const read = await Promise.all(
+    chosen.map((each) => readSignedRecord({ store, key: each }, entrySchema, key)),
+  )
+  const entries = read.filter((each) => each !== null).map(({ record }) => record)
+  return entries.filter((entry) => entry.id.startsWith(id))
 }
+
+/** Time for which each composition can be restored after it was last live. */
+const restorableMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Returns why a former composition cannot be restored; null if it can.
+ * Returns the compositions that were live at some time of the last seven days, the latest first.
  *
- * @param disabled the builds that the present composition disables
+ * @param history all entries, the latest first
  */
-export async function findRestoreObstacle(
-  places: Places,
-  entry: HistoryEntry,
-  disabled: Registry['disabled'],
-): Promise<string | null> {
-  for (const { name, current } of entry.remotes) {
-    const { version, build } = current
-    const isDisabledNow = isDisabled(disabled, { name, build })
-    if (isDisabledNow && !isDisabled(entry.disabled, { name, build }))
-      return `${name} ${version}-${build} is disabled. Enable it first: npx sabha enable ${name} --build ${build}`
-    if (
-      !(await isPresent(
-        join(releaseDir(places.storeDir, { name, version, build }), 'release.json'),
-      ))
-    )
-      return `the store no longer has ${name} ${version}-${build}`
-  }
-  if (entry.shell === (await shellBuildId(places.shellDir))) return null
-  const hasShell = await isPresent(shellCopy(places.recordsDir, entry.shell).shellDist)
-  return hasShell ? null : `the build ${entry.shell} of the shell is no longer kept`
+export function findRecentlyLive(history: readonly HistoryEntry[]): HistoryEntry[] {
+  const start = Date.now() - restorableMilliseconds
+  return history.filter((_entry, index) => {
+    const next = history[index - 1]
+    return !next || next.issuedAt >= start
+  })
 }
 
-/** The parts of a release that restore a former composition. */
-export interface Restoration {
-  restore: Pick<HistoryEntry, 'remotes' | 'disabled'>
-  shellDist?: string
-  prerenderDist?: string
+const historyPrefix = 'history/'
+const idLength = 12
+
+/** Sorts by time. */
+function keyOf({ id, issuedAt }: Pick<HistoryEntry, 'id' | 'issuedAt'>): string {
+  return `${historyPrefix}${String(issuedAt).padStart(15, '0')}-${id.slice(0, idLength)}.json`
 }
 
-/**
- * Returns what restores a composition of the history.
- *
- * @param id its id, or the beginning of it
- * @throws Error if there is no such composition, or it can no longer be restored.
- */
-export async function planRestoration(
-  places: Places,
-  { id, key, disabled }: { id: string; key: RegistryKey; disabled: Registry['disabled'] },
-): Promise<Restoration> {
-  const history = await readHistory(places, key)
-  const found = history.filter((entry) => entry.id.startsWith(id))
-  const [entry] = found
-  if (!entry || id.length < 4)
-    throw new Error(
-      `The history has no composition "${id}". \`npx sabha history\` lists them; name at least four characters.`,
-    )
-  const other = found.find((each) => each.id !== entry.id)
-  if (other) throw new Error(`"${id}" names ${entry.id} and ${other.id}: name more characters.`)
-  const obstacle = await findRestoreObstacle(places, entry, disabled)
-  if (obstacle)
-    throw new Error(
-      `The composition ${entry.id.slice(0, 12)} cannot be restored: ${obstacle}. Choose another that \`npx sabha history\` marks.`,
-    )
-  const { remotes, disabled: formerlyDisabled } = entry
-  const restore = { remotes, disabled: formerlyDisabled }
-  if (entry.shell === (await shellBuildId(places.shellDir))) return { restore }
-  const { shellDist, prerenderDist } = shellCopy(places.recordsDir, entry.shell)
-  return { restore, shellDist, ...((await isPresent(prerenderDist)) && { prerenderDist }) }
+function idIn(key: string): string {
+  return key.slice(historyPrefix.length).replace(/^\d+-/, '')
 }

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { buildSchema, type RegistryKey } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import type { Environment } from '../environment.ts'
 import { loadSigningKey } from '../signing-key.ts'
-import { withLock } from '../store/with-lock.ts'
+import { openStore } from '../store/open-store.ts'
+import { retryUntilWritten } from '../store/retry-until-written.ts'
 import { isTeamKey } from './signatures.ts'
-import { readSignedRecord, writeSignedRecord } from './signed-record.ts'
+import { type RecordPlace, readSignedRecord, writeSignedRecord } from './signed-record.ts'
 
 const ownersSchema = z.object({ owners: z.record(z.string(), z.array(z.string())) })
 
@@ -17,7 +17,7 @@ export function ownersOf(owners: Owners, remote: string): readonly string[] {
   return Object.hasOwn(owners, remote) ? (owners[remote] ?? []) : []
 }
 
-type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile' | 'keyText' | 'guardDir'>
+type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile' | 'keyText'>
 
 /**
  * Reads which keys own which remote; none if no owner was added yet.
@@ -28,8 +28,8 @@ export async function readOwners(
   { recordsDir }: Pick<OwnersPlace, 'recordsDir'>,
   key: RegistryKey,
 ): Promise<Owners> {
-  const read = await readSignedRecord(ownersFile(recordsDir), ownersSchema, key)
-  return read?.owners ?? {}
+  const read = await readSignedRecord(ownersRecord(recordsDir), ownersSchema, key)
+  return read?.record.owners ?? {}
 }
 
 /** A public key that becomes an owner of a remote, or no longer is one. */
@@ -56,18 +56,25 @@ export async function changeOwners(
   if (!isTeamKey(key))
     throw new Error('It is no public key of a team. `npx sabha keygen` prints it: ed25519-…')
   const { signingKey, publicKey } = await loadSigningKey(place)
-  return await withLock(join(place.guardDir, 'release.lock'), async () => {
-    const owners = await readOwners(place, publicKey)
+  let changed: Owners = {}
+  await retryUntilWritten(async () => {
+    const read = await readSignedRecord(ownersRecord(place.recordsDir), ownersSchema, publicKey)
+    const owners = read?.record.owners ?? {}
     const former = ownersOf(owners, remote)
     const others = former.filter((one) => one !== key)
     if (action === 'remove' && others.length === former.length)
       throw new Error(`The key does not own ${remote}. \`npx sabha owners\` lists those that do.`)
-    const next = { ...owners, [remote]: action === 'add' ? [...others, key] : others }
-    await writeSignedRecord(ownersFile(place.recordsDir), { owners: next }, signingKey)
-    return next
+    changed = { ...owners, [remote]: action === 'add' ? [...others, key] : others }
+    const condition = { revision: read?.revision ?? null }
+    const record = { owners: changed }
+    return await writeSignedRecord(ownersRecord(place.recordsDir), record, {
+      signingKey,
+      condition,
+    })
   })
+  return changed
 }
 
-function ownersFile(recordsDir: string): string {
-  return join(recordsDir, 'owners.json')
+function ownersRecord(recordsDir: string): RecordPlace {
+  return { store: openStore(recordsDir), key: 'owners.json' }
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isPresent } from '../is-present.ts'
-
-/** Time for which a build of the shell can be restored after it was last current. */
-const restorableMilliseconds = 7 * 24 * 60 * 60 * 1000
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { openStore } from '../store/open-store.ts'
 
 /** Identifies a build of the shell by its page and its description, which has the hash of its files. */
 export async function shellBuildId(folder: string): Promise<string> {
@@ -13,47 +11,86 @@ export async function shellBuildId(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The parts of a kept build of the shell. */
-export function shellCopy(recordsDir: string, id: string) {
-  const folder = join(recordsDir, 'shells', id)
-  return { folder, shellDist: join(folder, 'dist'), prerenderDist: join(folder, 'prerender') }
-}
-
 interface ShellBuild {
   shellDist: string
   prerenderDist?: string | undefined
-  /** Id of the build that it replaces, whose seven days begin now; undefined for the first build. */
-  former?: string | undefined
 }
 
-/** Keeps a copy of a build of the shell, so that its composition can be restored, and removes old copies. */
+/** Keeps a copy of a build of the shell, so that its composition can be restored. */
 export async function keepShellCopy(recordsDir: string, build: ShellBuild): Promise<void> {
   const id = await shellBuildId(build.shellDist)
-  const { folder } = shellCopy(recordsDir, id)
-  if (!(await isPresent(folder))) {
-    const draft = `${folder}.draft`
-    await rm(draft, { recursive: true, force: true })
-    await mkdir(draft, { recursive: true })
-    await cp(build.shellDist, join(draft, 'dist'), { recursive: true })
-    if (build.prerenderDist)
-      await cp(build.prerenderDist, join(draft, 'prerender'), { recursive: true })
-    await rename(draft, folder)
-  }
-  await removeOldCopies(recordsDir, [id, build.former])
+  if (await hasShellCopy(recordsDir, id)) return
+  const store = openStore(recordsDir)
+  const { shellDist, prerenderDist } = build
+  const files = [
+    ...(prerenderDist ? await filesOf(prerenderDist, `${copyPrefix(id)}prerender/`) : []),
+    ...(await filesOf(shellDist, `${copyPrefix(id)}dist/`)),
+  ]
+  const [last, others] = [completeKey(id), files.filter(({ key }) => key !== completeKey(id))]
+  for (const { key, file } of others) await store.put(key, await readFile(file))
+  await store.put(last, await readFile(join(shellDist, 'release.json')))
 }
 
-/** Marks copies as current until now, and removes those that were last current too long ago. */
-async function removeOldCopies(
-  recordsDir: string,
-  used: readonly (string | undefined)[],
-): Promise<void> {
-  const shells = join(recordsDir, 'shells')
-  const now = new Date()
-  const ids = await readdir(shells)
-  for (const id of ids.filter((one) => used.includes(one))) await utimes(join(shells, id), now, now)
-  for (const id of ids) {
-    const { mtimeMs } = await stat(join(shells, id))
-    if (now.getTime() - mtimeMs > restorableMilliseconds)
-      await rm(join(shells, id), { recursive: true, force: true })
+/** Returns whether a whole copy of a build of the shell is kept. */
+export async function hasShellCopy(recordsDir: string, id: string): Promise<boolean> {
+  return (await openStore(recordsDir).get(completeKey(id))) !== null
+}
+
+/** A kept build of the shell in a temporary folder. */
+export interface FetchedShell {
+  shellDist: string
+  prerenderDist?: string
+  /** Removes the folder. */
+  close(): Promise<void>
+}
+
+/** Copies a kept build of the shell to a temporary folder, to release it again. */
+export async function fetchShellCopy(recordsDir: string, id: string): Promise<FetchedShell> {
+  const store = openStore(recordsDir)
+  const folder = await mkdtemp(join(tmpdir(), 'sabha-shell-'))
+  const prefix = copyPrefix(id)
+  const keys = (await store.list(prefix)).map(({ key }) => key)
+  for (const key of keys) {
+    const file = join(folder, key.slice(prefix.length))
+    const found = await store.get(key)
+    await mkdir(dirname(file), { recursive: true })
+    if (found) await writeFile(file, found.content)
   }
+  const hasPrerender = keys.some((key) => key.startsWith(`${prefix}prerender/`))
+  return {
+    shellDist: join(folder, 'dist'),
+    ...(hasPrerender && { prerenderDist: join(folder, 'prerender') }),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Removes the copies of all other builds of the shell. */
+export async function removeOtherShellCopies(
+  recordsDir: string,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const store = openStore(recordsDir)
+  const keys = (await store.list('shells/')).map(({ key }) => key)
+  const removed = keys.filter((key) => !kept.has(key.split('/')[1] ?? ''))
+  // A copy without its description counts as missing.
+  const first = removed.filter((key) => key.endsWith('/dist/release.json'))
+  for (const key of [...first, ...removed]) await store.remove(key)
+}
+
+function copyPrefix(id: string): string {
+  return `shells/${id}/`
+}
+
+/** The file that is written last. */
+function completeKey(id: string): string {
+  return `${copyPrefix(id)}dist/release.json`
+}
+
+async function filesOf(folder: string, prefix: string) {
+  const files: { key: string; file: string }[] = []
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile()) files.push({ key: `${prefix}${relative(folder, file)}`, file })
+  }
+  return files
 }

@@ -2,21 +2,35 @@ import type { RegistryKey, RegistrySigningKey } from '@sabha/contract/compositio
 import { RefusedFileError } from '@sabha/federation/build'
 import * as z from '@sabha/types/schema'
 import { matches } from '../matches.ts'
-import { readIfPresent } from '../read-if-present.ts'
-import { writeAtomically } from '../write-atomically.ts'
+import { type ObjectStore, type PutCondition, recordMaxBytes } from '../store/object-store.ts'
 import { isSignedByPlatform, signAsPlatform } from './signatures.ts'
 
 const signedSchema = z.object({ record: z.unknown(), signature: z.string() })
 
-/** Writes a record that only the holder of the platform's key can write. */
+/** An object of a store that holds a record. */
+export interface RecordPlace {
+  store: ObjectStore
+  key: string
+}
+
+/**
+ * Writes a record that only the holder of the platform's key can write.
+ *
+ * @returns Whether it met the condition and was written.
+ */
 export async function writeSignedRecord(
-  file: string,
+  { store, key }: RecordPlace,
   record: object,
-  key: RegistrySigningKey,
-): Promise<void> {
+  { signingKey, condition }: { signingKey: RegistrySigningKey; condition: PutCondition },
+): Promise<boolean> {
   const content = JSON.parse(JSON.stringify(record))
-  const signed = { record: content, signature: signAsPlatform(content, key) }
-  await writeAtomically(file, `${JSON.stringify(signed, null, 2)}\n`)
+  const signed = { record: content, signature: signAsPlatform(content, signingKey) }
+  return await store.put(key, `${JSON.stringify(signed, null, 2)}\n`, condition)
+}
+
+export interface SignedRecord<Content> {
+  record: Content
+  revision: string
 }
 
 /**
@@ -25,17 +39,22 @@ export async function writeSignedRecord(
  * @throws RefusedFileError if the platform did not sign it, or it does not match the schema.
  */
 export async function readSignedRecord<Content>(
-  file: string,
+  { store, key }: RecordPlace,
   schema: z.ZodMiniType<Content>,
-  key: RegistryKey,
-): Promise<Content | null> {
-  const text = await readIfPresent(file)
-  if (text === null) return null
-  const signed = parseJson(text)
-  if (matches(signedSchema, signed) && isGenuine(signed, key) && matches(schema, signed.record))
-    return signed.record
+  registryKey: RegistryKey,
+): Promise<SignedRecord<Content> | null> {
+  const found = await store.get(key, { maxBytes: recordMaxBytes })
+  if (!found) return null
+  const { content, revision } = found
+  const signed = parseJson(content.toString('utf8'))
+  if (
+    matches(signedSchema, signed) &&
+    isGenuine(signed, registryKey) &&
+    matches(schema, signed.record)
+  )
+    return { record: signed.record, revision }
   throw new RefusedFileError(
-    `${file} was not written by the holder of the platform's key. Nothing was changed. Bring back the former file.`,
+    `${store.location}/${key} was not written by the holder of the platform's key. Nothing was changed. Bring back the former file.`,
   )
 }
 

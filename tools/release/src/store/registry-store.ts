@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { readIfPresent } from '../read-if-present.ts'
-import { registryFilePath } from '../store.ts'
-import { writeAtomically } from '../write-atomically.ts'
-import { withLock } from './with-lock.ts'
+import { openStore } from './open-store.ts'
 
 export interface StoredRegistry {
   text: string
-  /** Identifies exactly this text, like an entity tag of a bucket. */
+  /** Identifies exactly this text. */
   revision: string
 }
 
-/**
- * Storage of an environment's registry. Implemented for a folder; a bucket with conditional writes can do
- * the same (`If-Match`, `If-None-Match`).
- */
+/** Storage of an environment's registry. */
 export interface RegistryStore {
   /** Returns null if there is none. Rejects if it cannot be read. */
   read(): Promise<StoredRegistry | null>
@@ -26,25 +18,16 @@ export interface RegistryStore {
   replace(text: string, expected: StoredRegistry['revision'] | null): Promise<boolean>
 }
 
-/** Stores the registry in a folder of the file system. */
-export function folderRegistryStore(storeDir: string): RegistryStore {
-  const file = registryFilePath(storeDir)
-  const read = async () => {
-    const text = await readIfPresent(file)
-    return text === null ? null : { text, revision: revisionOf(text) }
-  }
+/** Returns the registry of the store at a location. */
+export function registryStore(storeDir: string): RegistryStore {
+  const store = openStore(storeDir)
   return {
-    read,
-    replace: (text, expected) =>
-      withLock(join(storeDir, '.lock'), async () => {
-        const present = await read()
-        if ((present?.revision ?? null) !== expected) return false
-        await writeAtomically(file, text)
-        return true
-      }),
+    async read() {
+      const found = await store.get(registryKey)
+      return found && { text: found.content.toString('utf8'), revision: found.revision }
+    },
+    replace: (text, revision) => store.put(registryKey, text, { revision }),
   }
 }
 
-function revisionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
+const registryKey = 'registry.json'

@@ -241,8 +241,8 @@ describe('an invalid registry', () => {
 
   it('stops a promotion if it cannot be read', async () => {
     await mkdir(join(storeDir, 'registry.json'), { recursive: true })
-    await expect(release({ name: 'sample' })).rejects.toThrow('EISDIR')
-    await expect(readRegistry(storeDir, keys.publicKey)).rejects.toThrow('EISDIR')
+    await expect(release({ name: 'sample' })).rejects.toThrow('registry.json is no file')
+    await expect(readRegistry(storeDir, keys.publicKey)).rejects.toThrow('registry.json is no file')
   })
 })
 

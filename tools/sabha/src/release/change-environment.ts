@@ -66,10 +66,13 @@ export async function changeEnvironment({
     const notices: string[] = []
     const onNotice = (notice: string) => void notices.push(notice)
     const former =
-      to === undefined ? {} : await planRestoration(places, { id: to, key: registryKey, disabled })
+      to === undefined
+        ? null
+        : await planRestoration(places, { id: to, key: registryKey, disabled })
     const history = { by: personOf(folder), why }
     const asked = { ...places, ...change, ...former, ...history, remoteDists: [], judge, onNotice }
-    const after = dryRun ? await planRelease(asked) : await release(asked)
+    const done = dryRun ? planRelease(asked) : release(asked)
+    const after = await done.finally(former?.close)
     const movements = findMovements(before, after)
     const state = dryRun
       ? 'Nothing was changed: this is what would change.'

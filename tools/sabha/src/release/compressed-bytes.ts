@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { RemoteRelease } from '@sabha/contract/composition'
+import { openStore } from '@sabha/release'
 
 const compress = promisify(brotliCompress)
 
@@ -20,10 +19,15 @@ export async function compressedBytes(
   storeDir: string,
   { manifest, version, build, entry, modules }: ComparedBuild,
 ): Promise<number | null> {
-  const folder = join(storeDir, manifest.name, `${version}-${build}`)
+  const store = openStore(storeDir)
+  const folder = `${manifest.name}/${version}-${build}`
   const sizes = Object.values(modules).map(async (files) => {
     const scripts = new Set([entry, ...files].map(({ file }) => file))
-    const each = [...scripts].filter(isScript).map((file) => sizeOf(join(folder, file)))
+    const each = [...scripts].filter(isScript).map(async (file) => {
+      const found = await store.get(`${folder}/${file}`)
+      if (!found) throw new Error(`${file} is missing`)
+      return (await compress(found.content)).byteLength
+    })
     return (await Promise.all(each)).reduce((sum, size) => sum + size, 0)
   })
   return await Promise.all(sizes).then(
@@ -34,8 +38,4 @@ export async function compressedBytes(
 
 function isScript(file: string): boolean {
   return /\.m?js$/.test(file)
-}
-
-async function sizeOf(file: string): Promise<number> {
-  return (await compress(await readFile(file))).byteLength
 }
