@@ -18,6 +18,7 @@ export const sampleRegistration: Registration = {
 export const addresses = {
   '/events/:id': `/events/${sampleEvent.id}`,
   '/events/:id/register': `/events/${sampleEvent.id}/register`,
+  '/events/:id/ticket': `/events/${sampleEvent.id}/ticket`,
   '/admin/attendance/:eventId': `/admin/attendance/${sampleEvent.id}`,
   '/admin/attendance/:eventId/print': `/admin/attendance/${sampleEvent.id}/print`,
 }
@@ -34,6 +35,8 @@ const routes = (event: Partial<Event> = {}, own: Partial<Registration> = {}) => 
   'GET /rest/v1/listed_events': rows({ ...sampleEvent, ...event }),
   'GET /rest/v1/own_registrations': rows({
     ...sampleRegistration,
+    ticket_code: '0123456789ABCDEF0123456789ABCDEF',
+    attended_at: null,
     ...own,
     event: { id, title, event_date, ends_at, location, cancelled_at },
   }),

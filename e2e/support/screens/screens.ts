@@ -43,6 +43,8 @@ export const failingScreens: readonly Screen[] = [{ name: 'area-failed', open: o
 export const memberScreens: readonly Screen[] = [
   { name: 'dashboard', open: openDashboard },
   screenAt('/events', 'events-of-member'),
+  screenAt('/events/mine', 'own-events'),
+  screenAt('/events/00000000-0000-4001-8000-000000000002/ticket', 'event-ticket'),
   screenAt('/jobs'),
   screenAt('/profile'),
   screenAt('/profile/privacy', 'privacy-settings'),

@@ -18,5 +18,5 @@ it('lists coming events soonest first, then past ones latest first', async () =>
 function registration(year: number) {
   const event_date = `${year}-06-01T10:00:00+00:00`
   const event = { id, title, event_date, ends_at: null, location, cancelled_at: null }
-  return { ...sampleRegistration, event }
+  return { ...sampleRegistration, attended_at: null, event }
 }

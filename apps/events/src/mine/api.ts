@@ -6,7 +6,11 @@ import { registrationSchema } from '../registration/registration.ts'
 
 const { id, title, event_date, ends_at, location, cancelled_at } = eventSchema.shape
 const ownSchema = z.object({ id, title, event_date, ends_at, location, cancelled_at })
-const ownEventSchema = z.extend(registrationSchema, { event: ownSchema })
+const ownEventSchema = z.extend(registrationSchema, {
+  attended_at: z.nullable(z.string()),
+  event: ownSchema,
+})
+export const ownEventsSchema = z.array(ownEventSchema)
 
 export type OwnEvent = z.infer<typeof ownEventSchema>
 
@@ -15,17 +19,22 @@ export type OwnEvent = z.infer<typeof ownEventSchema>
  * latest first. At most 100.
  */
 async function listOwnEvents(): Promise<OwnEvent[]> {
-  const latestFirst = await read(z.array(ownEventSchema), (db) =>
+  const latestFirst = await read(ownEventsSchema, (db) =>
     db
       .from('own_registrations')
-      .select(`${columnsOf(registrationSchema)},event:events!inner(${columnsOf(ownSchema)})`)
+      .select(
+        `${columnsOf(registrationSchema)},attended_at,event:events!inner(${columnsOf(ownSchema)})`,
+      )
       .neq('status', 'cancelled')
       .order('event(event_date)', { ascending: false })
       .limit(100),
   )
-  const isPast = ({ event }: OwnEvent) => endOf(event).getTime() <= Date.now()
   const coming = latestFirst.filter((own) => !isPast(own)).reverse()
   return [...coming, ...latestFirst.filter(isPast)]
+}
+
+export function isPast({ event }: OwnEvent): boolean {
+  return endOf(event).getTime() <= Date.now()
 }
 
 export const ownEventQueries = {

@@ -2,26 +2,28 @@ import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
-import { Button } from '@sabha/ui'
+import { Button, Heading, Stack, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
 import { RegistrationBadge } from '../badges/registration-badge.tsx'
-import { endOf } from '../event.ts'
-import { type OwnEvent, ownEventQueries } from './api.ts'
+import { StoredNote } from '../offline/stored-note.tsx'
+import { useStored } from '../offline/use-stored.ts'
+import { isPast, type OwnEvent, ownEventQueries, ownEventsSchema } from './api.ts'
 import { useMessages } from './messages.ts'
 
 export function preload({ session }: PageContext) {
   if (session.status === 'signed-in') return prefetch(ownEventQueries.list(session.profile.id))
 }
 
-/** The events that the member is registered or waiting for. */
+/** The events that the member is registered or waiting for, also without a connection. */
 export function Component() {
   const text = useMessages()
   const { profile } = useSignedInSession()
-  const state = stateOf(useQuery(ownEventQueries.list(profile.id)), ({ length }) => length === 0)
+  const query = useQuery(ownEventQueries.list(profile.id))
+  const { data, isStored } = useStored('own-events', ownEventsSchema, query)
   const all = (
     <Button asChild>
       <Link to="/events">{text.all}</Link>
@@ -29,29 +31,53 @@ export function Component() {
   )
   return (
     <Page title={text.title} actions={all}>
+      {isStored && <StoredNote />}
       <DataStates
-        state={state}
+        state={stateOf({ ...query, data: data ?? undefined }, ({ length }) => length === 0)}
         skeleton={<SkeletonRows count={3} />}
         empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
         failedTitle={text.failed}
       >
-        {(rows) => (
-          <RowList label={text.title}>
-            {rows.map((row) => (
-              <OwnRow key={row.event_id} own={row} />
-            ))}
-          </RowList>
-        )}
+        {(rows) => <OwnEvents rows={rows} />}
       </DataStates>
     </Page>
   )
 }
 
-function OwnRow({ own: { event, ...own } }: { own: OwnEvent }) {
+function OwnEvents({ rows }: { rows: readonly OwnEvent[] }) {
   const text = useMessages()
-  const badges = useBadgeMessages()
+  const past = rows.filter(isPast)
+  const coming = rows.filter((row) => !isPast(row))
+  return (
+    <Stack gap="6">
+      {coming.length > 0 && <Rows label={text.title} rows={coming} />}
+      {past.length > 0 && (
+        <Stack gap="3">
+          <Heading level={2} size="card">
+            {text.pastEvents}
+          </Heading>
+          <Rows label={text.pastEvents} rows={past} />
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function Rows({ label, rows }: { label: string; rows: readonly OwnEvent[] }) {
+  return (
+    <RowList label={label}>
+      {rows.map((row) => (
+        <OwnRow key={row.event_id} own={row} />
+      ))}
+    </RowList>
+  )
+}
+
+function OwnRow({ own }: { own: OwnEvent }) {
+  const text = useMessages()
   const { weekdayAndTime } = useMoments()
-  const isPast = endOf(event).getTime() <= Date.now()
+  const { event, status } = own
+  const hasTicket = status === 'registered' && !event.cancelled_at && !isPast(own)
   return (
     <ListRow
       lead={<Link to={`/events/${event.id}`}>{event.title}</Link>}
@@ -61,15 +87,25 @@ function OwnRow({ own: { event, ...own } }: { own: OwnEvent }) {
           {event.location && ` · ${event.location}`}
         </>
       }
-      facts={
-        event.cancelled_at ? (
-          <Badge tone="bad">{badges.cancelled}</Badge>
-        ) : isPast ? (
-          <Badge tone="plain">{text.past}</Badge>
-        ) : (
-          <RegistrationBadge {...own} />
+      facts={<OwnBadge own={own} />}
+      actions={
+        hasTicket && (
+          <TextLink asChild>
+            <Link to={`/events/${event.id}/ticket`} aria-label={text.ticketTo(event.title)}>
+              {text.ticket}
+            </Link>
+          </TextLink>
         )
       }
     />
   )
+}
+
+function OwnBadge({ own }: { own: OwnEvent }) {
+  const text = useMessages()
+  const badges = useBadgeMessages()
+  if (own.event.cancelled_at) return <Badge tone="bad">{badges.cancelled}</Badge>
+  if (own.attended_at) return <Badge tone="good">{text.attended}</Badge>
+  if (isPast(own)) return <Badge tone="plain">{text.past}</Badge>
+  return <RegistrationBadge {...own} />
 }

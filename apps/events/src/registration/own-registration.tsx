@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
 import { toast } from '@sabha/toast'
-import { Button, LinkButton, Stack, Text } from '@sabha/ui'
+import { Button, LinkButton, Row, Stack, Text } from '@sabha/ui'
 import { type Event, isOnline, registrationStateOf } from '../event.ts'
 import { registrationMutations, registrationQueries } from './api.ts'
 import { useMessages } from './messages.ts'
@@ -30,7 +31,14 @@ export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
         )}
       </Stack>
       {!isWaiting && isOnline(event) && <JoinLink event={event} userId={userId} />}
-      {!isFixed && <CancelButton event={event} own={own} />}
+      <Row>
+        {!isWaiting && (
+          <Button asChild>
+            <Link to={`/events/${event.id}/ticket`}>{text.ticket}</Link>
+          </Button>
+        )}
+        {!isFixed && <CancelButton event={event} own={own} />}
+      </Row>
     </Stack>
   )
 }

@@ -5,6 +5,10 @@ export const messages = {
   empty: 'No registrations yet',
   emptyText: 'Events that you register for appear here.',
   past: 'Past',
+  pastEvents: 'Past Events',
+  attended: 'Attended',
+  ticket: 'Ticket',
+  ticketTo: (event: string) => `Ticket for ${event}`,
 }
 
 export type Messages = typeof messages

@@ -7,4 +7,8 @@ export const messages: Messages = {
   empty: 'अभी कोई रजिस्ट्रेशन नहीं है',
   emptyText: 'जिन कार्यक्रमों के लिए आप रजिस्टर करते हैं, वे यहाँ दिखते हैं।',
   past: 'हो चुका',
+  pastEvents: 'हो चुके कार्यक्रम',
+  attended: 'आप उपस्थित रहे',
+  ticket: 'टिकट',
+  ticketTo: (event) => `${event} का टिकट`,
 }

@@ -34,6 +34,7 @@ export const messages = {
   undo: 'Undo',
   restored: 'You are registered again.',
   restoredToList: 'Your seat was taken. You are on the waiting list.',
+  ticket: 'Show Ticket',
   join: 'Join Online',
   linkLater: 'The link to join appears here one hour before the start.',
   notSaved: 'Please try again.',

@@ -1,0 +1,5 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  stored: 'सर्वर से संपर्क नहीं हो सका। यहाँ वही दिख रहा है जो इस डिवाइस पर पिछली बार सहेजा गया था।',
+}

@@ -1,0 +1,40 @@
+import { columnsOf, read } from '@sabha/backend'
+import { queryOptions } from '@sabha/backend/query'
+import * as z from '@sabha/types/schema'
+import { allEvents, eventSchema, isEventId } from '../event.ts'
+import { registrationSchema } from '../registration/registration.ts'
+
+const { title, event_date, location, cancelled_at } = eventSchema.shape
+const { status, guests } = registrationSchema.shape
+const ownSchema = z.object({
+  status,
+  guests,
+  ticket_code: z.string(),
+  attended_at: z.nullable(z.string()),
+})
+const shownSchema = z.object({ title, event_date, location, cancelled_at })
+
+export const ticketSchema = z.extend(ownSchema, { event: shownSchema })
+
+/** The caller's registration with the code that admits them. */
+export type Ticket = z.infer<typeof ticketSchema>
+
+/** Returns null if the caller has never registered for the event. */
+async function readTicket(eventId: string): Promise<Ticket | null> {
+  if (!isEventId(eventId)) return null
+  return await read(z.nullable(ticketSchema), (db) =>
+    db
+      .from('own_registrations')
+      .select(`${columnsOf(ownSchema)},event:events!inner(${columnsOf(shownSchema)})`)
+      .eq('event_id', eventId)
+      .maybeSingle(),
+  )
+}
+
+export const ticketQueries = {
+  one: (eventId: string, userId: string) =>
+    queryOptions({
+      queryKey: [...allEvents, 'ticket', eventId, userId],
+      queryFn: () => readTicket(eventId),
+    }),
+}

@@ -1,0 +1,20 @@
+export const messages = {
+  title: 'Ticket',
+  back: 'My Registrations',
+  failed: 'Your ticket could not be loaded',
+  code: 'QR code of your ticket',
+  show: 'Show this code at the entrance.',
+  admits: (guests: number) =>
+    guests === 0
+      ? 'Admits you'
+      : guests === 1
+        ? 'Admits you and 1 guest'
+        : `Admits you and ${guests} guests`,
+  used: (time: string) => `Used ${time}`,
+  none: 'No ticket',
+  noSeat: 'You do not have a seat at this event.',
+  cancelled: 'This event is cancelled.',
+  toEvent: 'Go to Event',
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,23 @@
+import { Box } from '@sabha/ui'
+import { renderSVG } from 'uqr'
+
+export interface QrCodeProps {
+  text: string
+  /** Text alternative: the purpose of the code. */
+  label: string
+}
+
+/** A QR code with a white border, large enough to be read from a phone. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const drawing = renderSVG(text, { border: 4 })
+  return (
+    <Box asChild width="full" maxWidth="72" rounded="control">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+        alt={label}
+        width="288"
+        height="288"
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import { queryClient } from '@sabha/backend/query'
+import { fakeBackend, jsonAnswer, timeoutFailure } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
+import type { Ticket } from './api.ts'
+import { Component } from './ticket-page.tsx'
+
+const ticket = {
+  ...sampleRegistration,
+  ticket_code: '0123456789ABCDEF0123456789ABCDEF',
+  attended_at: null,
+  event: sampleEvent,
+}
+
+function show(
+  own: Partial<Ticket> | null = {},
+  answer = () => jsonAnswer(own && { ...ticket, ...own }),
+) {
+  fakeBackend({ 'GET /rest/v1/own_registrations': answer })
+  render(
+    <FakePlatform
+      session={fakeSession('member')}
+      path={`/events/${sampleEvent.id}/ticket`}
+      pattern="/events/:id/ticket"
+    >
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+}
+
+/** Leaves the page, and forgets all that was loaded. */
+function leave() {
+  cleanup()
+  queryClient.clear()
+}
+
+const code = () => screen.findByRole('img', { name: 'QR code of your ticket' })
+
+it('shows the code with the event and the guests', async () => {
+  show()
+
+  expect(await code()).toHaveAttribute('src', expect.stringContaining('data:image/svg+xml'))
+  expect(screen.getByRole('heading', { name: 'Lake Clean-up' })).toBeVisible()
+  expect(screen.getByText('Admits you and 1 guest')).toBeVisible()
+})
+
+it('shows when the ticket was used', async () => {
+  show({ attended_at: '2026-11-20T04:30:00Z' })
+
+  expect(await screen.findByText(/^Used 20 Nov 2026, 10:00\sam IST$/)).toBeVisible()
+})
+
+it.each([[{ status: 'waiting' }], [{ status: 'cancelled' }], [null]] as const)(
+  'shows no code without a seat: %o',
+  async (own) => {
+    show(own)
+
+    expect(await screen.findByText('You do not have a seat at this event.')).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'QR code of your ticket' })).toBeNull()
+  },
+)
+
+it('shows no code for a cancelled event', async () => {
+  show({ event: { ...sampleEvent, cancelled_at: '2026-11-20T04:30:00Z' } })
+
+  expect(await screen.findByText('This event is cancelled.')).toBeVisible()
+  expect(screen.queryByRole('img', { name: 'QR code of your ticket' })).toBeNull()
+})
+
+it('shows the stored ticket if the server cannot be reached, until a newer answer', async () => {
+  show()
+  await code()
+  leave()
+
+  show({}, timeoutFailure)
+  expect(await code()).toBeVisible()
+  expect(await screen.findByRole('status')).toHaveTextContent(/^We could not reach the server/)
+  leave()
+
+  show(null)
+  expect(await screen.findByText('No ticket')).toBeVisible()
+  leave()
+
+  show({}, timeoutFailure)
+  expect(await screen.findByText('Your ticket could not be loaded')).toBeVisible()
+})
