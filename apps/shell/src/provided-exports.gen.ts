@@ -33,11 +33,11 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/ui/input': ['DateInput', 'Switch', 'TagInput', 'TimeInput'],
   '@sabha/ui/list': ['ActionIcon', 'ActionMenu', 'ActionMenuItem', 'ListPage', 'ListRow', 'MoreRows', 'RowLead', 'RowList', 'SearchField', 'WindowedRows', 'moreRowsProps'],
   '@sabha/ui/menu': ['Menu', 'MenuItem'],
-  '@sabha/ui/page': ['Page', 'PageTitle'],
-  '@sabha/ui/record': ['ActionBar', 'FactList', 'PhoneLink', 'PrintPage', 'RecordPage', 'SectionCard', 'Tabs'],
+  '@sabha/ui/page': ['BackLink', 'Page', 'PageTitle'],
+  '@sabha/ui/record': ['ActionBar', 'FactList', 'PhoneLink', 'PrintPage', 'RecordPage', 'SectionCard', 'Tabs', 'formatPhone'],
   '@sabha/ui/table': ['Table'],
   '@sabha/ui/virtual-list': ['VirtualList'],
 }
 
 /** Versions in which names were last added or changed, for names newer than the first release. */
-export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {"@sabha/ui/page":{"BackLink":"1.1.0","BackLinkProps":"1.1.0"},"@sabha/ui/record":{"formatPhone":"1.1.0"}}

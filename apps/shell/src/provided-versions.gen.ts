@@ -7,8 +7,8 @@ export const providedVersions: Readonly<Record<string, string>> = {
   '@sabha/types': '1.0.0',
   '@sabha/contract': '1.0.0',
   '@sabha/backend': '1.0.0',
-  '@sabha/checkout': '1.0.0',
-  '@sabha/forms': '1.0.0',
-  '@sabha/toast': '1.0.0',
-  '@sabha/ui': '1.0.0',
+  '@sabha/checkout': '1.0.1',
+  '@sabha/forms': '1.0.1',
+  '@sabha/toast': '1.0.1',
+  '@sabha/ui': '1.1.0',
 }

@@ -18,10 +18,19 @@ export type { CompositionChange, Compositions, Promotion } from './promotion/pro
 export { readRegistry } from './promotion/read-registry.ts'
 export { findRemotesToWithdraw } from './promotion/remotes-to-withdraw.ts'
 export { checkBuild, readBuild } from './publishing/check-build.ts'
+export { compressedBytes } from './publishing/compressed-bytes.ts'
 export { precompress } from './publishing/precompress.ts'
 export { type Publication, publish } from './publishing/publish.ts'
 export { readConfig } from './read-config.ts'
 export { readShellRelease } from './read-shell-release.ts'
+export {
+  assertBelowCeiling,
+  type CeilingChange,
+  type Ceilings,
+  ceilingOf,
+  changeCeiling,
+  readCeilings,
+} from './records/ceilings.ts'
 export { type HistoryEntry, readHistory } from './records/history.ts'
 export { findMovements, type Movement } from './records/movements.ts'
 export { sortPublishedBuilds } from './records/newest-build.ts'
@@ -40,3 +49,4 @@ export { createSiteChange, type SiteChange } from './site-change.ts'
 export { locationBelow, openStore } from './store/open-store.ts'
 export { listPublishedRemotes } from './store/published-builds.ts'
 export { readStoredBuild } from './store/stored-build.ts'
+export { releaseDir } from './store.ts'

@@ -9,6 +9,7 @@ import {
   readInstalledLibrary,
 } from '@sabha/federation/versions'
 import { readManifest } from './manifests.ts'
+import { findSourceProblems } from './source-problems.ts'
 import { UserError } from './user-error.ts'
 
 /** Commands in the folder of a remote, each with the program that it runs there. */
@@ -30,7 +31,8 @@ export function runRemoteCommand(command: RemoteCommand, folder: string): number
   if (!existsSync(join(folder, 'remote.manifest.json')))
     throw new UserError('Run it in the folder of a remote, which has a remote.manifest.json.')
   if (command === 'check') {
-    readManifest(folder)
+    const problems = findSourceProblems(folder, readManifest(folder))
+    if (problems.length > 0) throw new UserError(problems.join('\n'))
     refuseOverdueUses(folder)
   }
   const [name, file, argument] = programs[command]

@@ -49,6 +49,15 @@ it('releases a remote from publishing to its withdrawal', async () => {
   expect(Object.keys(await currentBuilds())).toEqual(['member'])
 })
 
+it('completes commands, options and their choices in a shell', async () => {
+  const complete = async (...words: string[]) =>
+    (await sabha('--get-yargs-completions', 'sabha', ...words)).text.split('\n')
+  expect(await complete('pro')).toContain('promote')
+  expect(await complete('promote', '--al')).toContain('--allow-access')
+  expect(await complete('owners', '')).toContain('remove')
+  expect((await sabha('completion')).text).toMatch(/^complete .* sabha$/m)
+})
+
 it('changes no file in a dry run', async () => {
   await publish('1.0.0')
   const before = filesOf(environment.site.folder)

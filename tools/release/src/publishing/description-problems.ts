@@ -53,11 +53,23 @@ function requirementProblems({ imports = {}, manifest }: RemoteBuild): string[] 
     .map((name) => `its manifest requires no version of ${name}, which it imports`)
 }
 
+/** Libraries that a build may bundle: all others exist once per page. */
+const bringable = ['@sabha/ui', '@sabha/forms']
+
 /**
- * Refuses a bundled `@sabha/ui` with the shell's `@sabha/forms`: form fields get their labels from the copy
- * that `@sabha/forms` was built with.
+ * Refuses a bundled `@sabha/ui` with the shell's `@sabha/forms` and the other way round: form fields get their
+ * labels from the copy that `@sabha/forms` was built with.
  */
 function copyProblems({ brings = {}, imports = {}, shares }: RemoteBuild): string[] {
+  const foreign = Object.keys(brings).find((name) => !bringable.includes(name))
+  if (foreign)
+    return [
+      `it brings a copy of ${foreign}, which must exist once per page: take it from the shell`,
+    ]
+  if (Object.hasOwn(brings, '@sabha/forms') && !Object.hasOwn(brings, '@sabha/ui'))
+    return [
+      'it brings a copy of @sabha/forms and takes @sabha/ui from the shell, so that fields would lose their labels: bring both, or take both from the shell',
+    ]
   if (!Object.hasOwn(brings, '@sabha/ui')) return []
   const taken = [...Object.keys(imports), ...Object.values(shares).flat()]
   const [forms] = taken.filter((key) => key.split('/').slice(0, 2).join('/') === '@sabha/forms')

@@ -4,6 +4,7 @@ import type { Environment } from '../environment.ts'
 import { checkBuild } from '../publishing/check-build.ts'
 import { buildId } from '../store.ts'
 import { assertSignedByOwner } from './build-signature.ts'
+import { assertBelowCeiling, readCeilings } from './ceilings.ts'
 import { readHistory } from './history.ts'
 import { assertSameRelease, createKnownReleases } from './known-releases.ts'
 import { readOwners } from './owners.ts'
@@ -27,14 +28,16 @@ interface VerifierOptions {
 
 /**
  * Returns a check of published builds: their files are those that were described, an owner of the remote
- * signed the description, and a build that was live is still the same. A remote that never had an owner may go back to an unsigned build. `commits` has
- * the commits of the verified signatures, by `remote version-build`.
+ * signed the description, a build that was live is still the same, and a promoted one is below the ceiling of
+ * its remote. A remote that never had an owner may go back to an unsigned build. `commits` has the commits of
+ * the verified signatures, by `remote version-build`.
  */
 export async function createBuildVerifier(
   places: Pick<Environment, 'recordsDir'>,
   { own, key }: VerifierOptions,
 ) {
   const owners = await readOwners(places, key)
+  const ceilings = await readCeilings(places, key)
   const history = await readHistory(places, key)
   const isOwn = (build: RemoteBuild) => own.some((each) => isDeepStrictEqual(each, build))
   const commits = new Map<string, string>()
@@ -42,6 +45,7 @@ export async function createBuildVerifier(
     await checkBuild(folder, build)
     const findKnown = createKnownReleases([...(present ? [present] : []), ...history])
     for (const known of findKnown(build)) assertSameRelease(known, build)
+    if (!isRollback) await assertBelowCeiling(folder, build, ceilings)
     if (isOwn(build)) return
     if (isRollback && !Object.hasOwn(owners, build.name)) return
     const { commit } = await assertSignedByOwner(folder, build, owners)

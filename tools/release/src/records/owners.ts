@@ -1,9 +1,10 @@
-import { buildSchema, type RegistryKey } from '@sabha/contract/composition'
+import type { RegistryKey } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import type { Environment } from '../environment.ts'
 import { loadSigningKey } from '../signing-key.ts'
 import { openStore } from '../store/open-store.ts'
 import { retryUntilWritten } from '../store/retry-until-written.ts'
+import { assertRemoteName } from './remote-name.ts'
 import { isTeamKey } from './signatures.ts'
 import { type RecordPlace, readSignedRecord, writeSignedRecord } from './signed-record.ts'
 
@@ -49,10 +50,7 @@ export async function changeOwners(
   place: OwnersPlace,
   { remote, key, action }: OwnerChange,
 ): Promise<Owners> {
-  if (!buildSchema.shape.name.safeParse(remote).success)
-    throw new Error(
-      `${JSON.stringify(remote)} is no name of a remote: lower-case letters, digits and single hyphens, such as library.`,
-    )
+  assertRemoteName(remote)
   if (!isTeamKey(key))
     throw new Error('It is no public key of a team. `npx sabha keygen` prints it: ed25519-…')
   const { signingKey, publicKey } = await loadSigningKey(place)

@@ -50,3 +50,11 @@ it('rejects a bundled copy of @sabha/ui with the forms of the shell', async () =
     /brings a copy of @sabha\/ui and takes @sabha\/forms from the shell/,
   )
 })
+
+it.each([
+  [{ '@sabha/forms': '2.0.0' }, 'brings a copy of @sabha/forms and takes @sabha/ui from the shell'],
+  [{ '@sabha/ui': '2.0.0', react: '19.3.1' }, 'brings a copy of react, which must exist once'],
+])('rejects the bundled copies %j', async (brings, reason) => {
+  const distDir = await writeSampleBuild(folder, { brings })
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(reason)
+})

@@ -4,6 +4,7 @@ import type { EnvironmentChange } from '../release/change-environment.ts'
 import { findEnvironmentFolder } from '../release/find-environment.ts'
 import type { CommandGroup, CommandPlace, SharedArguments } from './command.ts'
 import { keyCommands } from './key-commands.ts'
+import { recordCommands } from './record-commands.ts'
 import { statusCommands, withEnvironment } from './status-commands.ts'
 
 /** Adds the commands about builds in the store and compositions. The release tool is loaded on demand. */
@@ -11,7 +12,7 @@ export function releaseCommands(place: CommandPlace): CommandGroup {
   const groups = [
     publishCommand(place),
     keyCommands(place),
-    ownersCommand(place),
+    recordCommands(place),
     promoteCommand(place),
     rollbackCommand(place),
     switchCommand(place, 'disable', 'Take a remote, or one build of it, out of every open page'),
@@ -44,37 +45,6 @@ function publishCommand(place: CommandPlace): CommandGroup {
         const distDir = resolve(place.folder, dist)
         const keyFile = key && resolve(place.folder, key)
         return publishBuild({ distDir, environment, keyFile, commit, dryRun })
-      }),
-    )
-  }
-}
-
-function ownersCommand(place: CommandPlace): CommandGroup {
-  return (cli, run) => {
-    cli.command(
-      'owners [action] [remote] [public-key]',
-      'Show, add or remove the keys that may publish a remote',
-      (one) =>
-        withEnvironment(one)
-          .positional('action', {
-            choices: ['list', 'add', 'remove'] as const,
-            default: 'list' as const,
-          })
-          .positional('remote', { type: 'string' })
-          .positional('public-key', { type: 'string', describe: 'As `keygen` prints it' })
-          .check(({ action, remote, publicKey }) =>
-            action === 'list' || (remote && publicKey)
-              ? true
-              : 'Name the remote and the public key of its team.',
-          )
-          .example('$0 owners --env production', '')
-          .example('$0 owners add polls PUBLIC-KEY --env production', 'for the platform team'),
-      run(async ({ action, remote = '', publicKey: key = '', env }) => {
-        const folder = findEnvironmentFolder(place, env)
-        const { changeOwnersIn, listOwners } = await import('../release/owners.ts')
-        return action === 'list'
-          ? listOwners(folder)
-          : changeOwnersIn(folder, { remote, key, action })
       }),
     )
   }

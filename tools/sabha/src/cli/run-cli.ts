@@ -28,7 +28,9 @@ export async function runCli(
       console.log(printable(argv.json ? asJson(result.data) : result.text))
   }
   const cli = yargs([...typed])
-    .scriptName('npx sabha')
+    // A shell completes after the name of a program, which `npx` is not.
+    .scriptName(isCompletion(typed) ? 'sabha' : 'npx sabha')
+    .completion('completion', 'Print a script that completes commands in bash or zsh')
     .parserConfiguration({ 'boolean-negation': true, 'parse-positional-numbers': false })
     .option('json', { type: 'boolean', describe: 'Print the result as JSON' })
     .usage('$0 <command>')
@@ -58,6 +60,10 @@ export function printError(error: unknown, typed: readonly string[]): number {
   if (typed.includes('--json')) console.log(printable(asJson({ error: error.message, exitCode })))
   else console.error(printable(`\n${error.message}\n`))
   return exitCode
+}
+
+function isCompletion([first]: readonly string[]): boolean {
+  return first === 'completion' || first === '--get-yargs-completions'
 }
 
 function asJson(data: object): string {

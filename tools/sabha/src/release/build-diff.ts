@@ -4,8 +4,15 @@ import {
   isUnder,
   type Registry,
   type RemoteManifest,
+  type RemoteRelease,
 } from '@sabha/contract/composition'
-import { type ComparedBuild, compressedBytes } from './compressed-bytes.ts'
+import { type Ceilings, ceilingOf, compressedBytes, releaseDir } from '@sabha/release'
+
+/** A build of the registry, or of the store. */
+export type ComparedBuild = Pick<
+  RemoteRelease,
+  'manifest' | 'version' | 'build' | 'entry' | 'modules'
+>
 
 /** A page or filling that some role may open now and could not before, or the other way round. */
 export interface AccessChange {
@@ -22,7 +29,13 @@ export interface BuildDiff {
   from: string | null
   to: string
   /** Bytes of JavaScript under brotli of the heaviest first page; null if the store has no such build. */
-  bytes: { before: number | null; after: number | null; budget: number }
+  bytes: {
+    before: number | null
+    after: number | null
+    budget: number
+    /** The most that the platform allows; null if it set no ceiling. */
+    ceiling: number | null
+  }
   routes: Change
   fills: Change
   claims: Change
@@ -46,22 +59,30 @@ interface DiffOptions {
   after: ComparedBuild
   /** Manifests of the other remotes. */
   others: readonly RemoteManifest[]
+  ceilings: Ceilings
 }
 
 /** Compares a build with the one that it replaces. */
 async function diffBuilds(options: DiffOptions): Promise<BuildDiff> {
-  const { storeDir, before, after, others } = options
+  const { storeDir, before, after, others, ceilings } = options
   const former = before && placesOf(before.manifest)
   const next = placesOf(after.manifest)
   const { name, owner, claims, budget } = after.manifest
-  const bytesOf = (release: ComparedBuild | null) => release && compressedBytes(storeDir, release)
+  const bytesOf = (release: ComparedBuild | null) =>
+    release &&
+    compressedBytes(releaseDir(storeDir, { name, ...release }), release).catch(() => null)
   const [bytesBefore, bytesAfter] = await Promise.all([bytesOf(before), bytesOf(after)])
   return {
     name,
     owner,
     from: before && idOf(before),
     to: idOf(after),
-    bytes: { before: bytesBefore, after: bytesAfter, budget: budget.javascript },
+    bytes: {
+      before: bytesBefore,
+      after: bytesAfter,
+      budget: budget.javascript,
+      ceiling: ceilingOf(ceilings, name),
+    },
     routes: changeOf(former?.routes ?? new Map(), next.routes),
     fills: changeOf(former?.fills ?? new Map(), next.fills),
     claims: changeOf(namesOf(before?.manifest.claims ?? []), namesOf(claims)),
@@ -73,7 +94,11 @@ async function diffBuilds(options: DiffOptions): Promise<BuildDiff> {
 /** Compares each build with the one of the same remote in a composition. */
 export async function diffWithComposition(
   builds: readonly ComparedBuild[],
-  { storeDir, registry }: { storeDir: string; registry: Registry | null },
+  {
+    storeDir,
+    registry,
+    ceilings,
+  }: Pick<DiffOptions, 'storeDir' | 'ceilings'> & { registry: Registry | null },
 ): Promise<BuildDiff[]> {
   const remotes = registry?.remotes ?? []
   return await Promise.all(
@@ -82,7 +107,7 @@ export async function diffWithComposition(
       const before = remotes.find((remote) => remote.name === name)?.current ?? null
       const others = remotes.filter((remote) => remote.name !== name)
       const manifests = others.map(({ current }) => current.manifest)
-      return diffBuilds({ storeDir, before, after, others: manifests })
+      return diffBuilds({ storeDir, before, after, others: manifests, ceilings })
     }),
   )
 }

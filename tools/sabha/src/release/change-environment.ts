@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import type { Registry, RemoteBuild } from '@sabha/contract/composition'
 import {
+  type Ceilings,
   type Compositions,
   findMovements,
   planRelease,
   planRestoration,
   type Release,
+  readCeilings,
   readConfig,
   readRegistry,
   release,
@@ -56,12 +58,13 @@ export async function changeEnvironment({
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
     const disabled = (await readRegistry(places.storeDir, registryKey))?.disabled
+    const ceilings = await readCeilings(places, registryKey)
     let before: Registry | null = null
     let diffs: BuildDiff[] = []
     const judge = async (compositions: Compositions) => {
       if (!dryRun && !allowAccess) refuseWidening(compositions)
       before = compositions.before
-      diffs = await diffPromoted(change.builds ?? [], { ...compositions, ...places })
+      diffs = await diffPromoted(change.builds ?? [], { ...compositions, ...places, ceilings })
     }
     const notices: string[] = []
     const onNotice = (notice: string) => void notices.push(notice)
@@ -90,11 +93,11 @@ export async function changeEnvironment({
 /** Compares promoted builds, as the new composition has them, with those that they replace. */
 function diffPromoted(
   builds: readonly Pick<RemoteBuild, 'name'>[],
-  { before, after, storeDir }: Compositions & { storeDir: string },
+  { before, after, ...options }: Compositions & { storeDir: string; ceilings: Ceilings },
 ): Promise<BuildDiff[]> {
   const promoted = after.remotes.filter(({ name }) => builds.some((build) => build.name === name))
   const releases = promoted.map(({ current }) => current)
-  return diffWithComposition(releases, { storeDir, registry: before })
+  return diffWithComposition(releases, { ...options, registry: before })
 }
 
 /** @throws UserError naming what would be open to more roles than before. */

@@ -1,4 +1,4 @@
-import { environmentInFolder, readConfig, readRegistry } from '@sabha/release'
+import { environmentInFolder, readCeilings, readConfig, readRegistry } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { diffWithComposition } from './build-diff.ts'
 import { diffMarkdown } from './diff-markdown.ts'
@@ -10,12 +10,14 @@ export async function diffPublished(
   folder: string,
   named: readonly string[],
 ): Promise<CommandResult> {
-  const { pagesDir, storeDir } = environmentInFolder(folder)
+  const places = environmentInFolder(folder)
+  const { pagesDir, storeDir } = places
   return await refusalsAsUserErrors(async () => {
     const builds = await Promise.all(named.map((name) => findPublishedBuild(folder, name)))
     const { registryKey } = await readConfig(pagesDir)
     const registry = await readRegistry(storeDir, registryKey)
-    const diffs = await diffWithComposition(builds, { storeDir, registry })
+    const ceilings = await readCeilings(places, registryKey)
+    const diffs = await diffWithComposition(builds, { storeDir, registry, ceilings })
     return { text: diffMarkdown(diffs), data: { diffs } }
   })
 }

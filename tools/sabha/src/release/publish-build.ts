@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import {
+  assertBelowCeiling,
   checkBuild,
   environmentInFolder,
   ownersOf,
   publicTeamKey,
   publish,
   readBuild,
+  readCeilings,
   readConfig,
   readOwners,
 } from '@sabha/release'
@@ -51,6 +53,7 @@ export async function publishBuild(options: PublishOptions): Promise<CommandResu
     const read = await readBuild(distDir)
     await checkBuild(distDir, read)
     const { registryKey } = await readConfig(places.pagesDir)
+    await assertBelowCeiling(distDir, read, await readCeilings(places, registryKey))
     const owners = ownersOf(await readOwners(places, registryKey), read.name)
     if (owners.length > 0 && !owners.includes(publicKey)) throw foreignRemote(read, publicKey)
     const { storeDir } = places
