@@ -14,6 +14,13 @@ const scripts = ['tests/pages/*-script.test.ts']
 /** Replaces `node:fs/promises`, which another file may have loaded before in the same worker. */
 const mocked = ['tests/failing-writes.test.ts']
 
+/** Tests of everything that is kept in a store; they run once with a folder and once with a bucket. */
+const inStores = [
+  'tests/store/**/*.test.ts',
+  'tests/publishing/publish.test.ts',
+  'tests/promotion/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -27,6 +34,16 @@ export default defineConfig({
           exclude: [...scripts, ...mocked],
           // Loading the shared modules for each file took a third of the time.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'bucket',
+          include: inStores,
+          isolate: false,
+          globalSetup: 'tests/store/start-bucket.ts',
+          setupFiles: 'tests/store/use-bucket.ts',
         },
       },
     ],

@@ -5,9 +5,10 @@
 import { join } from 'node:path'
 import { environmentInFolder, release } from '../src/index.ts'
 import { withLock } from '../src/store/with-lock.ts'
+import { storesOf } from './store/store-location.ts'
 
 const [action, dataDir = '', distDir = ''] = process.argv.slice(2)
-const environment = environmentInFolder(dataDir)
+const environment = { ...environmentInFolder(dataDir), ...storesOf(dataDir) }
 
 if (action === 'hold')
   await withLock(join(environment.guardDir, 'release.lock'), async () => {

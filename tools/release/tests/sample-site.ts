@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSigningKey, environmentInFolder, release } from '../src/index.ts'
 import { type SampleBuild, writeSampleBuild } from './sample-build.ts'
+import { storesOf } from './store/store-location.ts'
 
 export interface SampleSiteOptions {
   name?: string
@@ -14,7 +15,7 @@ export type SampleSite = Awaited<ReturnType<typeof createSampleSite>>
 /** Creates an environment with a shell, to which sample remotes are released. */
 export async function createSampleSite() {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
-  const environment = environmentInFolder(folder)
+  const environment = { ...environmentInFolder(folder), ...storesOf(folder) }
   await createSigningKey(environment.keyFile)
   await mkdir(environment.shellDir)
   await writeFile(join(environment.shellDir, 'index.html'), shellTemplate)

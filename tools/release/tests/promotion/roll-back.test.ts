@@ -11,6 +11,7 @@ import {
   type SigningKeyPair,
 } from '../../src/index.ts'
 import { writeSampleBuild } from '../sample-build.ts'
+import { storesOf } from '../store/store-location.ts'
 
 let folder: string
 let storeDir: string
@@ -18,7 +19,7 @@ let keys: SigningKeyPair
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-roll-back-'))
-  storeDir = join(folder, 'store')
+  storeDir = storesOf(folder).storeDir
   keys = await createSigningKey(join(folder, 'registry.jwk.json'))
 })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -17,6 +17,7 @@ import {
   type SigningKeyPair,
 } from '../../src/index.ts'
 import { type SampleBuild, writeSampleBuild } from '../sample-build.ts'
+import { objectsOf, storesOf } from '../store/store-location.ts'
 
 let folder: string
 let storeDir: string
@@ -24,7 +25,7 @@ let keys: SigningKeyPair
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-standing-'))
-  storeDir = join(folder, 'store')
+  storeDir = storesOf(folder).storeDir
   keys = await createSigningKey(join(folder, 'keys/registry.jwk.json'))
 })
 
@@ -70,7 +71,7 @@ it('keeps an entry in an unknown format, covered by the signature', async () => 
   const broken = { ...member, name: 'broken', current: { ...member?.current, baseUrl: 7 } }
   const withBroken = { schema: 1 as const, issuedAt, remotes: [...remotes, broken] }
   const sealed = await sealRegistry(withBroken, keys.signingKey)
-  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
+  await objectsOf(storeDir).write('registry.json', JSON.stringify(sealed))
   const onNotice = vi.fn()
   await release({}, { onNotice })
   expect(onNotice.mock.calls).toEqual([
@@ -102,7 +103,7 @@ it('reads and keeps members that a later version added', async () => {
     return { ...remote, current, canary: null }
   })
   const sealed = await sealRegistry({ ...rest, remotes: later, stage: 'spring' }, keys.signingKey)
-  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
+  await objectsOf(storeDir).write('registry.json', JSON.stringify(sealed))
   expect((await registry()).remotes).toEqual(later)
   const onNotice = vi.fn()
   await release({}, { onNotice })
@@ -122,7 +123,7 @@ async function standing(sample: SampleBuild, manifest: Partial<RemoteManifest>):
   }))
   const content = { schema: 1 as const, issuedAt, remotes: changed }
   const sealed = await sealRegistry(content, keys.signingKey)
-  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
+  await objectsOf(storeDir).write('registry.json', JSON.stringify(sealed))
 }
 
 async function release(sample: SampleBuild, change: Partial<Promotion> = {}): Promise<void> {
@@ -147,5 +148,5 @@ async function registry() {
 }
 
 function registryText(): Promise<string> {
-  return readFile(join(storeDir, 'registry.json'), 'utf8')
+  return objectsOf(storeDir).read('registry.json')
 }

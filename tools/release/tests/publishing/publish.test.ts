@@ -1,48 +1,41 @@
-import { existsSync } from 'node:fs'
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { publish } from '../../src/index.ts'
+import { openStore } from '../../src/store/open-store.ts'
 import { writeSampleBuild } from '../sample-build.ts'
+import { objectsOf, storesOf } from '../store/store-location.ts'
 
 let folder: string
 let storeDir: string
+let objects: ReturnType<typeof objectsOf>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-publish-'))
-  storeDir = join(folder, 'store')
+  storeDir = storesOf(folder).storeDir
+  objects = objectsOf(storeDir)
 })
 
 afterEach(() => rm(folder, { recursive: true }))
 
 it('copies a build to the store under its version and build', async () => {
   const { build } = await publish({ distDir: await writeSampleBuild(folder), storeDir })
-  const files = await readdir(join(storeDir, 'sample', `1.0.0-${build}`), { recursive: true })
-  expect(files).toEqual(expect.arrayContaining(['remoteEntry.js', 'static/js/page.js']))
-  expect(files).toContain('remoteEntry.js.br')
-  expect(await readdir(join(storeDir, 'sample'))).toEqual([`1.0.0-${build}`])
+  const files = await objects.keysBelow(`sample/1.0.0-${build}/`)
+  expect(files).toEqual(
+    expect.arrayContaining(['release.json', 'remoteEntry.js', 'static/js/page.js']),
+  )
+  expect(await objects.namesIn('sample/')).toEqual([`1.0.0-${build}`])
 })
 
 it('changes nothing if the same build is published again', async () => {
   const distDir = await writeSampleBuild(folder)
   const { build } = await publish({ distDir, storeDir })
-  const entry = join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js')
-  const before = await stat(entry)
+  const before = await openStore(storeDir).list(`sample/1.0.0-${build}/`)
   await publish({ distDir, storeDir })
-  expect((await stat(entry)).mtimeMs).toBe(before.mtimeMs)
+  expect(await openStore(storeDir).list(`sample/1.0.0-${build}/`)).toEqual(before)
 })
 
 it('accepts the same build twice at once', async () => {
@@ -52,19 +45,13 @@ it('accepts the same build twice at once', async () => {
     publish({ distDir, storeDir }),
   ])
   expect(other).toEqual(one)
-  expect(await readdir(join(storeDir, 'sample'))).toEqual([`1.0.0-${one.build}`])
-})
-
-it('lets a web server of another user read the store', async () => {
-  const { build } = await publish({ distDir: await writeSampleBuild(folder), storeDir })
-  const { mode } = await stat(join(storeDir, 'sample', `1.0.0-${build}`))
-  expect(mode & 0o777).toBe(0o777 & ~process.umask())
+  expect(await objects.namesIn('sample/')).toEqual([`1.0.0-${one.build}`])
 })
 
 it('keeps two builds of one version', async () => {
   await publish({ distDir: await writeSampleBuild(folder, { content: 'one' }), storeDir })
   await publish({ distDir: await writeSampleBuild(folder, { content: 'two' }), storeDir })
-  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(2)
+  expect(await objects.namesIn('sample/')).toHaveLength(2)
 })
 
 it('rejects other content under an existing build', async () => {
@@ -73,8 +60,8 @@ it('rejects other content under an existing build', async () => {
   const release = await readRelease(forged)
   await writeFile(join(forged, 'release.json'), JSON.stringify({ ...release, build }))
   await expect(publish({ distDir: forged, storeDir })).rejects.toThrow(/a release never changes/)
-  const kept = await readFile(join(storeDir, 'sample', `1.0.0-${build}`, 'static/js/page.js'))
-  expect(kept.toString()).toBe('page({Component:"one"})')
+  const kept = await objects.read(`sample/1.0.0-${build}/static/js/page.js`)
+  expect(kept).toBe('page({Component:"one"})')
 })
 
 it('rejects a build whose files do not match its description', async () => {
@@ -88,7 +75,7 @@ it('rejects a build whose files do not match its description', async () => {
 it('detects changed files in the store', async () => {
   const distDir = await writeSampleBuild(folder)
   const { build } = await publish({ distDir, storeDir })
-  await writeFile(join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js'), 'evil()')
+  await objects.write(`sample/1.0.0-${build}/remoteEntry.js`, 'evil()')
   await expect(publish({ distDir, storeDir })).rejects.toThrow(/is not the file that was built/)
 })
 
@@ -200,7 +187,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
   const changed = { ...release, ...change(release) }
   await writeFile(join(distDir, 'release.json'), JSON.stringify(changed))
   await expect(publish({ distDir, storeDir })).rejects.toThrow(reason)
-  expect(existsSync(storeDir)).toBe(false)
+  expect(await objects.keysBelow('')).toEqual([])
 })
 
 it('rejects a symbolic link', async () => {
@@ -226,19 +213,6 @@ it('rejects a build with the same global as another, of any remote', async () =>
   await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^sample-own .* as sample /)
 })
 
-it('releases the global of a build that never reached the store', async () => {
-  const broken = await writeSampleBuild(folder, { container: 'sample_own_1' })
-  await mkdir(storeDir)
-  await writeFile(join(storeDir, 'sample'), 'a file where the folder has to be')
-  await expect(publish({ distDir: broken, storeDir })).rejects.toThrow()
-  await rm(join(storeDir, 'sample'))
-  const mended = await writeSampleBuild(folder, { container: 'sample_own_1', content: 'two' })
-  await mkdir(join(storeDir, '.containers'), { recursive: true })
-  await writeFile(join(storeDir, '.containers/sample_own_1'), 'sample 1.0.0-cut-off')
-  await publish({ distDir: mended, storeDir })
-  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(1)
-})
-
 it('publishes only one of two concurrent builds with the same global', async () => {
   const dists = await Promise.all(
     ['one', 'two', 'three'].map((content) =>
@@ -247,7 +221,7 @@ it('publishes only one of two concurrent builds with the same global', async () 
   )
   const outcomes = await Promise.allSettled(dists.map((distDir) => publish({ distDir, storeDir })))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(1)
+  expect(await objects.namesIn('sample/')).toHaveLength(1)
 })
 
 it('names every invalid line of a release.json', async () => {
@@ -292,6 +266,30 @@ it('rejects a build that imports libraries from the shell that its manifest does
 
 it('rejects a folder without a finished build', async () => {
   await expect(publish({ distDir: folder, storeDir })).rejects.toThrow(/release\.json is missing/)
+})
+
+it('takes over the global of a build that never reached the store', async () => {
+  await objects.write('.containers/sample_own_1', 'sample 1.0.0-cut-off')
+  const mended = await writeSampleBuild(folder, { container: 'sample_own_1', content: 'two' })
+  await publish({ distDir: mended, storeDir })
+  expect(await objects.namesIn('sample/')).toHaveLength(1)
+})
+
+it('completes a publication that was interrupted', async () => {
+  const distDir = await writeSampleBuild(folder)
+  const { build } = await readRelease(distDir)
+  const entry = await readFile(join(distDir, 'remoteEntry.js'), 'utf8')
+  await objects.write(`sample/1.0.0-${build}/remoteEntry.js`, entry)
+  await publish({ distDir, storeDir })
+  expect(await objects.keysBelow(`sample/1.0.0-${build}/`)).toContain('release.json')
+})
+
+it('publishes nothing where an interrupted publication has left other content', async () => {
+  const distDir = await writeSampleBuild(folder)
+  const { build } = await readRelease(distDir)
+  await objects.write(`sample/1.0.0-${build}/remoteEntry.js`, 'other()')
+  await expect(publish({ distDir, storeDir })).rejects.toThrow('in the store with other content')
+  expect(await objects.keysBelow(`sample/1.0.0-${build}/`)).not.toContain('release.json')
 })
 
 async function readRelease(distDir: string) {

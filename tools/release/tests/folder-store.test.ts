@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderStore } from '../src/store/folder-store.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-folder-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+it('does not take a folder or a link for a missing object', async () => {
+  await mkdir(join(folder, 'registry.json'))
+  await writeFile(join(folder, 'secret'), 'secret')
+  await symlink('secret', join(folder, 'link'))
+  await symlink(folder, join(folder, 'linked-folder'))
+  const store = folderStore(folder)
+  await expect(store.get('registry.json')).rejects.toThrow('registry.json is no file')
+  await expect(store.get('link')).rejects.toThrow('link is a link that leads elsewhere')
+  await expect(store.get('linked-folder/secret')).rejects.toThrow('is a link that leads elsewhere')
+})
+
+it('replaces a link instead of the file that it leads to', async () => {
+  await writeFile(join(folder, 'secret'), 'secret')
+  await symlink('secret', join(folder, 'link'))
+  await folderStore(folder).put('link', 'content')
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('secret')
+  expect(String((await folderStore(folder).get('link'))?.content)).toBe('content')
+})
