@@ -1,6 +1,6 @@
 import { Text } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { JobPage } from '../job/api.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { useMessages } from './messages.ts'
@@ -10,6 +10,7 @@ import { OwnApplication } from './own-application.tsx'
 export function ApplicationCard({ job, own }: JobPage) {
   const text = useMessages()
   const [isEditing, setEditing] = useState(false)
+  useFocusOfStatus(own?.status)
   if (own && own.status !== 'withdrawn') {
     return (
       <SectionCard title={text.title}>
@@ -36,4 +37,15 @@ export function ApplicationCard({ job, own }: JobPage) {
       )}
     </SectionCard>
   )
+}
+
+/** Focuses the title of the page after the form was sent or the application withdrawn, which removes the button. */
+function useFocusOfStatus(status: string | undefined) {
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current === status) return
+    shown.current = status
+    if (document.activeElement !== document.body) return
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [status])
 }

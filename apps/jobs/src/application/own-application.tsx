@@ -1,4 +1,5 @@
 import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
 import { Button, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { lazyDialog } from '@sabha/ui/lazy-dialog'
 import { FactList } from '@sabha/ui/record'
@@ -65,6 +66,9 @@ export function OwnApplication({ own, onEdit }: OwnApplicationProps) {
           </Button>
         </Row>
       )}
+      <TextLink asChild alignSelf="flex-start">
+        <Link to="/jobs/applications">{text.all}</Link>
+      </TextLink>
       {isAsking && (
         <WithdrawDialog title={text.withdrawTitle} own={own} onClose={() => setAsking(false)} />
       )}

@@ -55,6 +55,30 @@ it('sends an application with cover letter and resume link', async () => {
   })
 })
 
+it('shows the sent application with a link to all of them, and focuses the title', async () => {
+  let sample: Sample = {}
+  await show({
+    answers: {
+      'POST /rest/v1/rpc/apply_for_job': () => {
+        sample = { own: {} }
+        return jsonAnswer(sampleApplication)
+      },
+      'GET /rest/v1/listed_jobs': (request) => routes(sample)['GET /rest/v1/listed_jobs'](request),
+    },
+  })
+  await press('Send Application')
+
+  expect(await screen.findByText('Your application: Pending')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'My Applications' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+it('leads from the title to the form while the job is open', async () => {
+  await show()
+  await press('Apply')
+  expect(letter()).toHaveFocus()
+})
+
 it('shows the details of the profile that admins see', async () => {
   await show()
 

@@ -1,7 +1,7 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
-import { Row, Text } from '@sabha/ui'
+import { Button, Row, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
@@ -48,6 +48,7 @@ export function Component() {
 function JobRecord({ job, own }: JobPage) {
   const text = useMessages()
   useDocumentTitle(job.title)
+  const canApply = job.is_open && (!own || own.status === 'withdrawn')
   return (
     <RecordPage
       title={job.title}
@@ -55,10 +56,11 @@ function JobRecord({ job, own }: JobPage) {
       back={<BackToJobs />}
       badges={
         <>
-          {own && <StatusBadge status={own.status} />}
+          {own && <StatusBadge status={own.status} isNamed />}
           {!job.is_open && <Badge tone="plain">{text.closed}</Badge>}
         </>
       }
+      action={canApply && <ApplyButton />}
       facts={<JobFacts job={job} />}
     >
       <SectionCard title={text.about}>
@@ -71,6 +73,19 @@ function JobRecord({ job, own }: JobPage) {
       </SectionCard>
       <ApplicationCard job={job} own={own} />
     </RecordPage>
+  )
+}
+
+/** Leads to the form, which stands below the description. */
+function ApplyButton() {
+  const text = useMessages()
+  return (
+    <Button
+      variant="primary"
+      onClick={() => document.querySelector<HTMLElement>('form textarea')?.focus()}
+    >
+      {text.apply}
+    </Button>
   )
 }
 

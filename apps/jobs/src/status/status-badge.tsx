@@ -10,8 +10,14 @@ const tones: Record<Status, BadgeTone> = {
   withdrawn: 'plain',
 }
 
+export interface StatusBadgeProps {
+  status: Status
+  /** Whether the badge says that it is about an application, beside the title of a job. */
+  isNamed?: boolean
+}
+
 /** Status of the reader's application. */
-export function StatusBadge({ status }: { status: Status }) {
-  const { status: text } = useMessages()
-  return <Badge tone={tones[status]}>{text[status]}</Badge>
+export function StatusBadge({ status, isNamed = false }: StatusBadgeProps) {
+  const { status: text, own } = useMessages()
+  return <Badge tone={tones[status]}>{isNamed ? own(text[status]) : text[status]}</Badge>
 }

@@ -14,6 +14,7 @@ export const messages = {
   jobRemoved: 'This job was removed.',
   withdrawnOpen: 'You withdrew your application. You can apply again.',
   withdrawnClosed: 'You withdrew your application.',
+  all: 'My Applications',
   appliedOn: 'Applied on',
   reviewedOn: 'Reviewed on',
   withdraw: 'Withdraw Application',

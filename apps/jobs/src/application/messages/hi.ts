@@ -8,6 +8,7 @@ export const messages: Messages = {
   jobRemoved: 'यह नौकरी हटा दी गई है।',
   withdrawnOpen: 'आपने अपना आवेदन वापस ले लिया है। आप फिर से आवेदन कर सकते हैं।',
   withdrawnClosed: 'आपने अपना आवेदन वापस ले लिया है।',
+  all: 'मेरे आवेदन',
   appliedOn: 'आवेदन की तारीख़',
   reviewedOn: 'समीक्षा की तारीख़',
   withdraw: 'आवेदन वापस लें',

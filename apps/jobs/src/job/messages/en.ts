@@ -5,6 +5,7 @@ export const messages = {
   missing: 'Job not found',
   missingText: 'It may have closed or been removed.',
   closed: 'Closed',
+  apply: 'Apply',
   about: 'About this job',
   company: 'Company',
   location: 'Location',

@@ -7,6 +7,7 @@ export const messages: Messages = {
   missing: 'नौकरी नहीं मिली',
   missingText: 'शायद यह बंद हो गई है या हटा दी गई है।',
   closed: 'बंद',
+  apply: 'आवेदन करें',
   about: 'इस नौकरी के बारे में',
   company: 'कंपनी',
   location: 'जगह',

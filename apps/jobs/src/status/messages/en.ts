@@ -17,6 +17,7 @@ const next: Record<Status, string> = {
 }
 
 export const messages = {
+  own: (status: string) => `Your application: ${status}`,
   status,
   next,
 }

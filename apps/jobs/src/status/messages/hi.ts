@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
+  own: (status) => `आपका आवेदन: ${status}`,
   status: {
     pending: 'समीक्षा बाकी',
     reviewed: 'समीक्षा हुई',
