@@ -3,7 +3,7 @@ import { useFormats, usePlatform } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
 import { receiptNumber } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { Button, Card, Row, Stack, Text } from '@sabha/ui'
+import { Button, Card, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { type DataState, DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
@@ -86,6 +86,9 @@ function Checked({ receipt }: { receipt: CheckedReceipt }) {
           ]}
         />
         <Text tone="muted">{text.hint}</Text>
+        <TextLink asChild alignSelf="flex-start">
+          <Link to="/receipts/check">{text.another}</Link>
+        </TextLink>
       </Stack>
     </Card>
   )

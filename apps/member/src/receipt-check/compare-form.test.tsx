@@ -38,7 +38,16 @@ it.each([
   await check(' 2026-27 / 0017', '1,250.50')
   expect(await screen.findByText(said)).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(said)
+  expect(screen.getByRole('status')).toHaveTextContent('2026-27/0017 · ₹1,250.50')
   expect(requests.map(({ body }) => body)).toEqual([{ number: '2026-27/0017', amount: 125_050 }])
+})
+
+it('hides the answer once the input changes', async () => {
+  open()
+  await check('2026-27/0017', '500')
+  expect(await screen.findByText('This receipt matches our records')).toBeVisible()
+  await userEvent.type(screen.getByLabelText(/^Amount/), '0')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 it('asks for a number as printed and for an amount, without a request', async () => {

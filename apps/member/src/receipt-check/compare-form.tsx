@@ -1,7 +1,8 @@
-import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
+import { useFormats, usePlatform } from '@sabha/contract'
+import { FormField, FormView, SubmitButton, useForm, useFormValue } from '@sabha/forms'
 import { parsePaise } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
-import { Card, Row, Stack, Text } from '@sabha/ui'
+import { Card, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { TextInput } from '@sabha/ui/form'
 import { useState } from 'react'
@@ -22,21 +23,32 @@ const paiseOf = (typed: string) => parsePaise(typed) ?? 0
 
 const tones = { matches: 'good', voided: 'bad', no_match: 'waiting' } as const
 
+interface Answered {
+  /** The input that was sent; the answer is hidden once it changes. */
+  typed: { number: string; amount: string }
+  receipt: { number: string; amount: number }
+  answer: ReceiptAnswer
+}
+
 /** Compares the number and amount of a receipt with the records. Shows nothing else about it. */
 export function CompareForm() {
   const { compare: text, ...shared } = useMessages()
-  const [answer, setAnswer] = useState<ReceiptAnswer | null>(null)
+  const [answered, setAnswered] = useState<Answered | null>(null)
   const form = useForm({
     schema,
     initial: { number: '', amount: '' },
     problems: { number: text.numberInvalid, amount: text.amountInvalid },
     failed: shared.failed,
     refusalTexts: text.refusals,
-    async onSubmit({ number, amount }) {
-      setAnswer(null)
-      setAnswer(await compareReceipt({ number: withoutSpaces(number), amount: paiseOf(amount) }))
+    async onSubmit(typed) {
+      setAnswered(null)
+      const receipt = { number: withoutSpaces(typed.number), amount: paiseOf(typed.amount) }
+      setAnswered({ typed, receipt, answer: await compareReceipt(receipt) })
     },
   })
+  const typed = { number: useFormValue(form, 'number'), amount: useFormValue(form, 'amount') }
+  const isCurrent =
+    answered?.typed.number === typed.number && answered.typed.amount === typed.amount
   return (
     <Card>
       <Stack gap="5">
@@ -49,16 +61,36 @@ export function CompareForm() {
           </FormField>
           <SubmitButton form={form}>{text.submit}</SubmitButton>
         </FormView>
-        <Row role="status" aria-live="polite">
-          {answer && (
-            <Badge tone={tones[answer]}>
-              <Text asChild size="md" whiteSpace="normal">
-                <span>{text.answers[answer]}</span>
-              </Text>
-            </Badge>
-          )}
-        </Row>
+        <Stack gap="3" role="status" aria-live="polite">
+          {answered && isCurrent && <Answer {...answered} />}
+        </Stack>
       </Stack>
     </Card>
+  )
+}
+
+/** Names the receipt that was compared, and whom to ask if it does not match. */
+function Answer({ answer, receipt }: Answered) {
+  const { compare: text } = useMessages()
+  const { rupees } = useFormats()
+  const { supportEmail } = usePlatform().foundation
+  return (
+    <>
+      <Text fontWeight="semibold">{`${receipt.number} · ${rupees(receipt.amount)}`}</Text>
+      <Row>
+        <Badge tone={tones[answer]}>
+          <Text asChild size="md" whiteSpace="normal">
+            <span>{text.answers[answer]}</span>
+          </Text>
+        </Badge>
+      </Row>
+      {answer !== 'matches' && (
+        <Text tone="muted">
+          {text.ask.before}
+          <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+          {text.ask.after}
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { usePlatform } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { Box, Button, Figure, Row, Stack, Text } from '@sabha/ui'
+import { Box, Figure, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { BackLink } from '@sabha/ui/page'
 import { PrintPage } from '@sabha/ui/record'
 import type { ReactNode } from 'react'
 import { DownloadButton } from './download-button.tsx'
@@ -21,11 +22,9 @@ export function PaperPage({ paper, actions }: PaperPageProps) {
       title={paper.title}
       number={paper.number}
       sender={{ name: foundation.name, lines: senderLines(foundation) }}
+      back={<BackLink link={<Link to="/contribute/history" />}>{text.history}</BackLink>}
       actions={
         <>
-          <Button asChild variant="quiet" paddingInline={{ base: '0', md: '5' }}>
-            <Link to="/contribute/history">{text.history}</Link>
-          </Button>
           {actions}
           <DownloadButton paper={paper} />
         </>
@@ -45,12 +44,23 @@ export function PaperPage({ paper, actions }: PaperPageProps) {
         <Stack gap="1" minWidth="0">
           {paper.lines.map((line) => (
             <Text key={line} size="sm" overflowWrap="anywhere">
-              {line}
+              <LineWithLink line={line} />
             </Text>
           ))}
         </Stack>
       </Row>
     </PrintPage>
+  )
+}
+
+/** Makes an address at the end of a line a link. */
+function LineWithLink({ line }: { line: string }) {
+  const [, before = line, address] = /^(.*?)(https?:\/\/\S+?)\.?$/.exec(line) ?? []
+  return (
+    <>
+      {before}
+      {address && <TextLink href={address}>{address}</TextLink>}
+    </>
   )
 }
 

@@ -63,9 +63,9 @@ export const messages = {
     about: 'What brings you here',
     aboutHelp: 'A sentence or two is enough.',
     consent: {
-      before: 'By completing your profile you agree to how we use your details ( ',
+      before: 'By completing your profile you agree to how we use your details (',
       link: 'Privacy',
-      after: ' ).',
+      after: ').',
     },
     submit: 'Complete Profile',
     submitTooFew: `Select at least ${limits.minInterests} interests to continue`,

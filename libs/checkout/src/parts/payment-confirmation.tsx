@@ -30,6 +30,12 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
     if (checkout.takeFresh(attempt)) heading.current?.focus()
   }, [attempt])
 
+  function dismiss() {
+    onDismiss()
+    // The pressed button is removed.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }
+
   return (
     <Card raised asChild>
       <section aria-labelledby={titleId}>
@@ -48,7 +54,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
             {pending && <Text>{text.pending}</Text>}
           </Stack>
           <Facts {...props} />
-          <Button onClick={onDismiss}>{text.dismiss}</Button>
+          <Button onClick={dismiss}>{text.dismiss}</Button>
         </Stack>
       </section>
     </Card>

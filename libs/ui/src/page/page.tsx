@@ -51,12 +51,17 @@ export function Page({ title, lead, back, actions, width = 'page', children }: P
   )
 }
 
+export interface PageTitleProps {
+  size?: 'page' | 'section'
+  children: ReactNode
+}
+
 /** A standalone h1 for pages with another frame. Gets the focus as in `Page`. */
-export function PageTitle({ children }: { children: ReactNode }) {
+export function PageTitle({ size = 'page', children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAfterNavigation(heading)
   return (
-    <Heading level={1} ref={heading} tabIndex={-1}>
+    <Heading level={1} size={size} ref={heading} tabIndex={-1}>
       {children}
     </Heading>
   )

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../core/button.tsx'
-import { Heading } from '../core/heading.tsx'
 import { OutlineIcon } from '../core/icon.tsx'
-import { Container, Row, Stack } from '../core/layout.tsx'
+import { Box, Container, Row, Stack } from '../core/layout.tsx'
 import { Logo } from '../core/logo.tsx'
 import { printPath } from '../core/print-path.ts'
 import { Text } from '../core/text.tsx'
+import { PageTitle } from '../page/page.tsx'
 import { useRecordMessages } from './messages.ts'
 
 export interface PrintPageProps {
@@ -16,6 +16,8 @@ export interface PrintPageProps {
   number?: string
   /** Name and address of the issuer. */
   sender: { name: string; lines: readonly string[] }
+  /** `BackLink` on the screen to the list. */
+  back?: ReactNode
   /** Further actions on the screen, next to Print. */
   actions?: ReactNode
   /** Shown at the end, such as a contact. */
@@ -41,7 +43,15 @@ const Sheet = chakra('article', {
 })
 
 /** A document for A4 paper with issuer, title and number; readable in greyscale. */
-export function PrintPage({ title, number, sender, actions, foot, children }: PrintPageProps) {
+export function PrintPage({
+  title,
+  number,
+  sender,
+  back,
+  actions,
+  foot,
+  children,
+}: PrintPageProps) {
   const messages = useRecordMessages()
   return (
     <Container paddingBlock={{ base: '6', md: '10' }}>
@@ -52,6 +62,7 @@ export function PrintPage({ title, number, sender, actions, foot, children }: Pr
           width="full"
           marginInline="auto"
         >
+          {back && <Box marginInlineEnd={{ md: 'auto' }}>{back}</Box>}
           {actions}
           <Button onClick={() => print()}>
             <OutlineIcon path={printPath} />
@@ -69,9 +80,7 @@ export function PrintPage({ title, number, sender, actions, foot, children }: Pr
               ))}
             </Stack>
             <Stack gap="1" flexGrow="1" alignItems={{ md: 'flex-end' }} textAlign={{ md: 'end' }}>
-              <Heading level={1} size="section">
-                {title}
-              </Heading>
+              <PageTitle size="section">{title}</PageTitle>
               {number && <Text tone="muted">{number}</Text>}
             </Stack>
           </Row>

@@ -13,6 +13,7 @@ export const messages = {
   refunded: 'Refunded',
   /** For an offline contribution that was entered but never received. */
   reversed: 'Reversed',
+  another: 'Check another receipt',
   hint: "Check that the number, date and amount match the receipt. The donor's name is not shown.",
   compare: {
     title: 'Check by Number and Amount',
@@ -28,6 +29,7 @@ export const messages = {
       voided: 'This receipt was voided. It is not proof of a contribution',
       no_match: 'No match. Check the number and the amount',
     },
+    ask: { before: 'If it should match, write to ', after: '.' },
     refusals: { rate_limited: 'Too many receipts did not match. Please try again in an hour.' },
   },
 }

@@ -32,7 +32,7 @@ export function Community({ since, source }: CommunityProps) {
           />
         </Grid>
         <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }}>
-          <NextEvents events={facts?.next_events ?? []} />
+          <NextEvents events={facts?.next_events} />
           <Contributions />
         </Grid>
       </section>

@@ -5,7 +5,8 @@ import { Box, Card, Heading, List, ListItem, Stack, Text, TextLink } from '@sabh
 import { useLandingMessages } from './messages.ts'
 
 export interface NextEventsProps {
-  events: PublicFacts['next_events']
+  /** Undefined until they are loaded, and if that fails. */
+  events: PublicFacts['next_events'] | undefined
 }
 
 export function NextEvents({ events }: NextEventsProps) {
@@ -18,9 +19,11 @@ export function NextEvents({ events }: NextEventsProps) {
           {messages.title}
         </Heading>
         <Box minHeight="11.5rem" flexGrow={1}>
-          {events.length === 0 && <Text tone="muted">{messages.none}</Text>}
+          {!events?.length && (
+            <Text tone="muted">{events ? messages.none : messages.elsewhere}</Text>
+          )}
           <List>
-            {events.map(({ id, title, event_date, location }) => (
+            {events?.map(({ id, title, event_date, location }) => (
               <ListItem key={id}>
                 <Text fontWeight="semibold" truncate title={title}>
                   {title}

@@ -59,7 +59,7 @@ const failures = {
   },
   badCard: {
     code: 'BAD_REQUEST_ERROR',
-    description: 'The card number is not a test card of the sandbox.',
+    description: 'The card number is not a test card of the sandbox. Use 4100 2800 0000 1007.',
     source: 'customer',
     step: 'payment_initiation',
     reason: 'card_number_invalid',
