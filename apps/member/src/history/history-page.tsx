@@ -7,6 +7,7 @@ import { Button, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
+import { BackLink } from '@sabha/ui/page'
 import { historyQueries } from './api.ts'
 import { contributionsByMonth } from './contributions-by-month.ts'
 import { GivingChart } from './giving-chart.tsx'
@@ -30,19 +31,15 @@ export function Component() {
       title={text.title}
       count={total.data === undefined ? undefined : text.count(total.data, number(total.data))}
       countNote={total.isError && <FailedNote title={text.countFailed} query={total} />}
+      back={<BackLink link={<Link to="/contribute" />}>{text.back}</BackLink>}
       action={
-        <>
-          <TextLink asChild>
-            <Link to="/contribute">{text.back}</Link>
-          </TextLink>
-          {statementYear && (
-            <Button asChild>
-              <Link to={`/contribute/statements/${statementYear}`}>
-                {text.statement(financialYearName(Number(statementYear)))}
-              </Link>
-            </Button>
-          )}
-        </>
+        statementYear && (
+          <Button asChild>
+            <Link to={`/contribute/statements/${statementYear}`}>
+              {text.statement(financialYearName(Number(statementYear)))}
+            </Link>
+          </Button>
+        )
       }
       filters={filters}
       onClear={clear}
