@@ -5,6 +5,9 @@ const page = `private.audit_lines(${auditFilter},bigint,integer)`
 const started = `private.start_audit_export(${auditFilter})`
 const conditions = `private.audit_conditions(${auditFilter})`
 const subject = 'private.audit_subject(text,text)'
+const sought = 'private.people_sought(text)'
+const subjects = 'private.audit_subjects(uuid[])'
+const recordChange = 'private.record_change()'
 
 /** Removed decisions in the functions of the audit log. */
 export const auditChanges: BodyChange[] = [
@@ -29,9 +32,17 @@ export const auditChanges: BodyChange[] = [
   ['private.people_named(text)', `' and '`, `' or '`],
   ['private.people_named(text)', `'false'`, `'true'`],
   [subject, `when 'jobs' then`, `when 'none' then`],
-  [subject, `when subject_type = 'profiles' then`, 'when false then'],
+  [subject, `if subject_type = 'profiles' then`, 'if false then'],
   [subject, `'job_applications', `, `'none', `],
-  [subject, `when subject_type = 'contributions' then`, 'when false then'],
+  [subject, `'subject_about', record_title`, `'subject_about', null`],
+  ...['event_registrations', 'contributions', 'payments', 'payment_orders', 'mandates'].map(
+    (type): BodyChange => [subject, `subject_type = '${type}' then`, 'false then'],
+  ),
+  [sought, 'select array[p.id]', 'select null::uuid[]'],
+  ...['a.applicant_id', 'r.user_id', 'c.user_id', 'o.user_id', 'm.user_id'].map(
+    (person): BodyChange => [subjects, `${person} = any (people)`, 'false'],
+  ),
+  [recordChange, `coalesce(becomes -> key, 'null')`, `coalesce(becomes -> key, '0')`],
   [subject, 'coalesce(p.full_name, p.email)', 'p.full_name'],
   [page, 'perform private.require_superuser();', ''],
   [started, 'perform private.require_superuser();', ''],

@@ -48,6 +48,8 @@ export const table: TableFile = {
         execute: 'authenticated',
       },
     'private.people_named(text)': { definer: true },
+    'private.people_sought(text)': { definer: true },
+    'private.audit_subjects(uuid[])': { definer: true },
     'private.audit_subject(text,text)': { definer: true },
     'private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)':
       {},

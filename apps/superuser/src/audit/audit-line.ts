@@ -15,6 +15,8 @@ export const auditLineSchema = z.object({
   subject_name: z.optional(z.nullable(z.string())),
   /** The person that the subject is or belongs to. */
   subject_person: z.optional(z.nullable(z.uuid())),
+  /** Title of the job or event that the person's record is about. */
+  subject_about: z.optional(z.nullable(z.string())),
   details: z.record(z.string(), z.unknown()),
 })
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@sabha/backend/paging'
 import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
-import { Button } from '@sabha/ui'
+import { Button, Text } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { DownloadCard, type DownloadState } from '@sabha/ui/download-card'
 import { FailedNote } from '@sabha/ui/failed-note'
@@ -57,6 +57,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
       summary={
         <>
           <FailedNote title={text.filtersFailed} query={known} />
+          <SearchNote target={query.target} lines={lines} />
           <ExportProgress state={download.state} />
         </>
       }
@@ -76,6 +77,20 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
     >
       {(rows) => <AuditLinesTable title={title} lines={rows} />}
     </ListPage>
+  )
+}
+
+/** Names the person whose entries are listed, and says what a search by person cannot find. */
+function SearchNote({ target, lines }: { target: string; lines: readonly AuditLine[] }) {
+  const text = useMessages()
+  if (target === '') return null
+  const about = lines.find(({ subject_person }) => subject_person === target)?.subject_name
+  const name = about ?? lines.find(({ actor_id }) => actor_id === target)?.actor_name
+  return (
+    <Text tone="muted" size="sm" overflowWrap="anywhere">
+      {name && <strong>{text.ofPerson(name)} </strong>}
+      {text.notByPerson}
+    </Text>
   )
 }
 

@@ -89,10 +89,10 @@ it('links from a line to all of the same actor, to the record and to all of the 
   if (!changed) throw new Error('There is no second line')
   expect(within(changed).getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
     'href',
-    `/admin/members/${asha.id}`,
+    `/admin/members/${asha.id}/profile`,
   )
   expect(
-    within(changed).getByRole('link', { name: 'All entries about this', hidden: true }),
+    within(changed).getByRole('link', { name: 'All entries about Asha Rao', hidden: true }),
   ).toHaveAttribute('href', `/superuser/audit?target=${asha.id}`)
   await user.click(within(changed).getByRole('link', { name: 'Raghav Menon' }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))

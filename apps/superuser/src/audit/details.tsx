@@ -9,11 +9,11 @@ import { useMessages } from './messages.ts'
 import { Sentence } from './sentence.tsx'
 import { translateName } from './translated-name.ts'
 
-/** Details of an entry beyond its sentence, shown when opened. Renders nothing if there are none. */
+/** Details of an entry beyond its sentence, shown when opened, and the way to all about its subject. */
 export function Details({ entry: { lines } }: { entry: AuditEntry }) {
   const { columns } = useMessages()
   const [line] = lines
-  if (lines.length === 1 && factsOf(line).length === 0 && line.subject_id === null) return null
+  if (lines.length === 1 && factsOf(line).length === 0) return <AllAboutSubject line={line} />
   return (
     <Box asChild fontSize="sm">
       <details>
@@ -45,17 +45,31 @@ function Views({ lines }: { lines: readonly AuditLine[] }) {
 function Facts({ line }: { line: AuditLine }) {
   const text = useMessages()
   const { textOf, labelOf } = useWords()
+  const { from, to } = line.details
   return (
     <Stack gap="1" paddingTop="2" overflowWrap="anywhere">
-      {factsOf(line).map(([name, value]) => (
-        <div key={name}>{`${labelOf(name)}: ${textOf(name, value)}`}</div>
-      ))}
-      {line.subject_id !== null && (
-        <TextLink asChild>
-          <Link to={`?target=${encodeURIComponent(line.subject_id)}`}>{text.all}</Link>
-        </TextLink>
+      {line.action === 'email_changed' && from === to && typeof to === 'string' ? (
+        <div>{text.sameWhenMasked(to)}</div>
+      ) : (
+        factsOf(line).map(([name, value]) => (
+          <div key={name}>{`${labelOf(name)}: ${textOf(name, value)}`}</div>
+        ))
       )}
+      <AllAboutSubject line={line} />
     </Stack>
+  )
+}
+
+function AllAboutSubject({ line }: { line: AuditLine }) {
+  const text = useMessages()
+  const { subject_id, subject_name, subject_person } = line
+  if (subject_id === null) return null
+  return (
+    <TextLink asChild fontSize="sm" alignSelf="flex-start">
+      <Link to={`?target=${encodeURIComponent(subject_person ?? subject_id)}`}>
+        {subject_person && subject_name ? text.allOf(subject_name) : text.all}
+      </Link>
+    </TextLink>
   )
 }
 

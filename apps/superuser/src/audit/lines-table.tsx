@@ -13,15 +13,20 @@ export interface LinesTableProps {
   lines: readonly AuditLine[]
 }
 
+/** Sentences need no column name before them on phones. */
+const withoutLabels = { '& td > [aria-hidden]': { display: 'none' } }
+
 export function AuditLinesTable({ title, lines }: LinesTableProps) {
   return (
     <TableCard>
-      <Table
-        caption={title}
-        columns={useColumns()}
-        rows={groupViews(lines)}
-        keyOf={({ lines: [line] }) => String(line.id)}
-      />
+      <Box css={withoutLabels}>
+        <Table
+          caption={title}
+          columns={useColumns()}
+          rows={groupViews(lines)}
+          keyOf={({ lines: [line] }) => String(line.id)}
+        />
+      </Box>
     </TableCard>
   )
 }

@@ -3,23 +3,22 @@ import { Link } from '@sabha/contract/router'
 import { Text, TextLink } from '@sabha/ui'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { type AuditLine, systemActor } from './audit-line.ts'
+import { chooseSentence } from './choose-sentence.ts'
 import { useMessages } from './messages.ts'
+import { recordPath } from './record-path.ts'
 import { translateName } from './translated-name.ts'
 
 /** Says what happened, with people and records as links. */
 export function Sentence({ line }: { line: AuditLine }) {
   const text = useMessages()
-  const template = Object.hasOwn(text.sentences, line.action)
-    ? text.sentences[line.action]
-    : text.otherSentence
   return (
     <Text overflowWrap="anywhere">
       <Filled
-        template={template ?? text.otherSentence}
+        template={chooseSentence(line, text)}
         parts={{
           actor: <Actor line={line} />,
           subject: <Subject line={line} />,
-          type: translateName(line.subject_type, text.types),
+          about: line.subject_about || text.unnamed,
           action: translateName(line.action, text.actions),
         }}
       />
@@ -69,11 +68,4 @@ function Subject({ line }: { line: AuditLine }) {
       </Link>
     </TextLink>
   )
-}
-
-function recordPath({ subject_type, subject_id, subject_name, subject_person }: AuditLine) {
-  if (subject_person) return `/admin/members/${subject_person}`
-  return subject_name && /^event(s|_links)$/.test(subject_type)
-    ? `/events/${subject_id}`
-    : undefined
 }

@@ -5,12 +5,13 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { createAuditLine, fakeAuditBackend } from '../../tests/audit.ts'
+import { asha } from '../../tests/people.ts'
 import { Component } from './audit-page.tsx'
 
-function show() {
+function show(path = '/superuser/audit') {
   storeSession()
   render(
-    <FakePlatform session={fakeSession('superuser')} path="/superuser/audit">
+    <FakePlatform session={fakeSession('superuser')} path={path}>
       <UiProvider>
         <Component />
       </UiProvider>
@@ -58,4 +59,48 @@ it('groups the views of a person within an hour', async () => {
   await userEvent.click(within(group).getByText('Details'))
   expect(group).toHaveTextContent(/viewed Asha Rao's record.*viewed the list of members/)
   expect(single).toHaveTextContent("Raghav Menon viewed Asha Rao's record")
+})
+
+it('says who decided what about whose application', async () => {
+  fakeAuditBackend([
+    createAuditLine(1, {
+      action: 'update',
+      subject_type: 'job_applications',
+      subject_about: 'Frontend Engineer',
+      details: { columns: ['reviewed_at', 'status'], status: 'rejected' },
+    }),
+  ])
+  show()
+  const [rejected] = await rows()
+  expect(rejected).toHaveTextContent(
+    "Raghav Menon rejected Asha Rao's application for Frontend Engineer",
+  )
+})
+
+it('says that only hidden letters changed if both masked addresses are the same', async () => {
+  const mask = 'a***@sabha.test'
+  fakeAuditBackend([createAuditLine(1, { details: { from: mask, to: mask } })])
+  show()
+  const [changed] = await rows()
+  expect(changed).toHaveTextContent(`Before and after: ${mask}. Only hidden letters changed.`)
+  expect(changed).not.toHaveTextContent('Before: ')
+})
+
+it('links a view to all entries about its person, without details to open', async () => {
+  fakeAuditBackend([createAuditLine(1, { action: 'member_opened', details: {} })])
+  show()
+  const [viewed] = await rows()
+  if (!viewed) throw new Error('There is no line')
+  expect(within(viewed).queryByText('Details')).toBeNull()
+  expect(within(viewed).getByRole('link', { name: 'All entries about Asha Rao' })).toHaveAttribute(
+    'href',
+    `/superuser/audit?target=${asha.id}`,
+  )
+})
+
+it('names the person whose entries are listed, and what a search by person cannot find', async () => {
+  fakeAuditBackend()
+  show(`/superuser/audit?target=${asha.id}`)
+  expect(await screen.findByText('Entries by and about Asha Rao.')).toBeVisible()
+  expect(screen.getByText(/Viewed lists, downloads and copied addresses/)).toBeVisible()
 })

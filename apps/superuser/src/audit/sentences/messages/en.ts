@@ -1,4 +1,4 @@
-/** By action. `{actor}` and `{subject}` become links, `{type}` the kind of the subject. */
+/** By action. `{actor}` and `{subject}` become links, `{about}` the title of the job or event. */
 const sentences: Record<string, string> = {
   role_changed: "{actor} changed {subject}'s role",
   email_changed: "{actor} changed {subject}'s email address",
@@ -12,14 +12,14 @@ const sentences: Record<string, string> = {
   payments_listed: '{actor} viewed the list of payments',
   payment_opened: '{actor} viewed a payment of {subject}',
   payments_exported: '{actor} downloaded payments',
-  attendee_checked_in: '{actor} checked in the registration {subject}',
-  check_in_undone: '{actor} undid the check-in of the registration {subject}',
-  registration_admitted: '{actor} gave a seat to the registration {subject}',
+  attendee_checked_in: '{actor} checked {subject} in at {about}',
+  check_in_undone: '{actor} undid the check-in of {subject} at {about}',
+  registration_admitted: '{actor} gave {subject} a seat at {about}',
   people_listed: '{actor} viewed the list of people',
   audit_exported: '{actor} downloaded the audit log',
   account_deleted: '{actor} deleted the account of {subject}',
   consent_withdrawn: '{actor} withdrew a consent',
-  payment_reconciled: '{actor} looked up a payment at the provider',
+  payment_reconciled: '{actor} looked up a payment of {subject} at the provider',
   payment_values_differed: '{actor} found a payment whose values did not match',
   offline_gift_entered: '{actor} entered an offline contribution of {subject}',
   offline_gift_reversed: '{actor} reversed an offline contribution of {subject}',
@@ -47,18 +47,54 @@ const sentences: Record<string, string> = {
   audit_export_denied: '{actor} tried to download the audit log',
   payment_verification_denied: "{actor} tried to verify someone else's payment",
   auto_pay_end_denied: "{actor} tried to cancel someone else's auto-pay",
-  insert: '{actor} added {type}: {subject}',
-  update: '{actor} changed {type}: {subject}',
-  delete: '{actor} deleted {type}: {subject}',
+  insert: '{actor} added {subject}',
+  update: '{actor} changed {subject}',
+  delete: '{actor} deleted {subject}',
+}
+
+/** By table and change. `{about}` is the title of the job. */
+const changes: Record<string, string> = {
+  events_insert: '{actor} added the event {subject}',
+  events_update: '{actor} changed the event {subject}',
+  events_deleted: '{actor} deleted the event {subject}',
+  events_restored: '{actor} restored the event {subject}',
+  event_links_insert: '{actor} added the online link of {subject}',
+  event_links_update: '{actor} changed the online link of {subject}',
+  event_links_delete: '{actor} removed the online link of {subject}',
+  jobs_insert: '{actor} added the job {subject}',
+  jobs_update: '{actor} changed the job {subject}',
+  jobs_opened: '{actor} opened the job {subject} for applications',
+  jobs_closed: '{actor} closed the job {subject} to applications',
+  jobs_deleted: '{actor} deleted the job {subject}',
+  jobs_restored: '{actor} restored the job {subject}',
+  job_applications_accepted: "{actor} accepted {subject}'s application for {about}",
+  job_applications_rejected: "{actor} rejected {subject}'s application for {about}",
+  job_applications_reviewed: "{actor} marked {subject}'s application for {about} as reviewed",
+  job_applications_withdrawn: "{actor} withdrew {subject}'s application for {about}",
+  job_applications_update: "{actor} changed {subject}'s application for {about}",
+  job_application_notes_written: "{actor} changed the notes on {subject}'s application for {about}",
+  job_application_notes_insert:
+    "{actor} became the reviewer of {subject}'s application for {about}",
+  job_application_notes_update:
+    "{actor} became the reviewer of {subject}'s application for {about}",
 }
 
 /** Texts of the sentences and details of the audit log. */
 export const messages = {
   sentences,
+  changes,
   otherSentence: '{actor} did: {action}',
   /** For views of one person in one hour. */
   views: '{actor} viewed {count} pages and records within an hour',
   all: 'All entries about this',
+  allOf: (name: string) => `All entries about ${name}`,
+  /** If the job or event has been deleted. */
+  unnamed: 'a deleted record',
+  ofPerson: (name: string) => `Entries by and about ${name}.`,
+  notByPerson:
+    'Viewed lists, downloads and copied addresses are recorded without names, so a person is not found in them.',
+  /** If only hidden letters of an address differ. */
+  sameWhenMasked: (mask: string) => `Before and after: ${mask}. Only hidden letters changed.`,
   /** By the name in `details`. */
   fields: {
     from: 'Before',
