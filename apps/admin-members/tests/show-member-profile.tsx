@@ -9,16 +9,24 @@ import { Component } from '../src/member-profile/member-profile-page.tsx'
 import { asha } from './members.ts'
 import { CurrentAddress } from './show-members.tsx'
 
-/** Renders a member's profile for an admin, with the shell's toasts. */
-export const showMemberProfile = (memberId = asha.id) => show(Component, memberId, 'profile')
+/** Renders a member's profile for an admin by default, with the shell's toasts. */
+export const showMemberProfile = (
+  memberId = asha.id,
+  role: Parameters<typeof fakeSession>[0] = 'admin',
+) => show(Component, memberId, 'profile', role)
 
 /** Renders the page on which an admin adds a payment. */
 export const showAddPayment = (memberId = asha.id) => show(AddPayment, memberId, 'add-payment')
 
-function show(Page: ComponentType, memberId: string, page: string) {
+function show(
+  Page: ComponentType,
+  memberId: string,
+  page: string,
+  role: Parameters<typeof fakeSession>[0] = 'admin',
+) {
   render(
     <FakePlatform
-      session={fakeSession('admin')}
+      session={fakeSession(role)}
       path={`/admin/members/${memberId}/${page}`}
       pattern="/admin/members/:memberId/*"
     >

@@ -2,12 +2,16 @@ import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Stack, Text, TextLink } from '@sabha/ui'
 import { FactList, PhoneLink, SectionCard } from '@sabha/ui/record'
+import { useState } from 'react'
+import { EditEmailButton } from '../email/edit-email-button.tsx'
+import { EmailDialog } from '../email/email-dialog.tsx'
 import type { MemberRecord } from './member-record.ts'
 import { useMessages } from './messages.ts'
 
 export function ContactPanel({ record: { member, others_with_phone } }: { record: MemberRecord }) {
   const { contact: text } = useMessages()
   const { date, number } = useFormats()
+  const [isEditing, setEditing] = useState(false)
   const { email, phone, phone_proved, city, created_at } = member
   return (
     <SectionCard title={text.title}>
@@ -15,7 +19,16 @@ export function ContactPanel({ record: { member, others_with_phone } }: { record
         facts={[
           {
             label: text.email,
-            value: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+            value: (
+              <Stack gap="1" alignItems="flex-start">
+                <TextLink href={`mailto:${email}`}>{email}</TextLink>
+                <EditEmailButton
+                  member={member}
+                  onEdit={() => setEditing(true)}
+                  marginInlineStart="-2"
+                />
+              </Stack>
+            ),
             copies: email,
           },
           {
@@ -51,6 +64,7 @@ export function ContactPanel({ record: { member, others_with_phone } }: { record
           },
         ]}
       />
+      {isEditing && <EmailDialog member={member} onClose={() => setEditing(false)} />}
     </SectionCard>
   )
 }

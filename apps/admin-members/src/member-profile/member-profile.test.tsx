@@ -55,6 +55,40 @@ it('shows a dash for missing details, and the pending onboarding steps', async (
   expect(getPanel('Financial Information')).toHaveTextContent('Last PaymentNo payments')
 })
 
+it('tells an admin to ask a super admin who saw the member', async () => {
+  fakeMemberRecordBackend(ashasRecord)
+  showMemberProfile()
+  expect(await findPanel('System Information')).toHaveTextContent(
+    'Recorded in the audit log. Ask a super admin, who can read it.',
+  )
+  expect(screen.queryByRole('link', { name: /Audit log/ })).not.toBeInTheDocument()
+})
+
+it('leads a super admin to the audit log of the member', async () => {
+  fakeMemberRecordBackend(ashasRecord)
+  showMemberProfile(asha.id, 'superuser')
+  expect(await screen.findByRole('link', { name: 'Audit log of this member' })).toHaveAttribute(
+    'href',
+    `/superuser/audit?target=${asha.id}`,
+  )
+})
+
+it("offers to change the member's email", async () => {
+  fakeMemberRecordBackend(ashasRecord)
+  const user = showMemberProfile()
+  await user.click(await screen.findByRole('button', { name: 'Edit email: Asha Rao' }))
+  expect(
+    within(screen.getByRole('dialog', { name: 'Edit Member Email' })).getByLabelText(/New email/),
+  ).toHaveValue(asha.email)
+})
+
+it("does not offer to change another admin's email", async () => {
+  fakeMemberRecordBackend({ ...ashasRecord, member: { ...asha, role: 'admin' } })
+  showMemberProfile()
+  await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })
+  expect(screen.queryByRole('button', { name: /Edit email/ })).not.toBeInTheDocument()
+})
+
 function daysBefore(days: number): string {
   return new Date(Date.UTC(2026, 10, 22 - days, 4, 30)).toISOString()
 }

@@ -1,7 +1,6 @@
-import { callFunction, read } from '@sabha/backend'
+import { read } from '@sabha/backend'
 import { type PageOptions, pagedQueryOptions } from '@sabha/backend/paging'
-import { keepPreviousData, mutation } from '@sabha/backend/query'
-import * as z from '@sabha/types/schema'
+import { keepPreviousData } from '@sabha/backend/query'
 import { membersKey } from '../member.ts'
 import { defaultMembersQuery, type MembersQuery, toMemberFilter } from '../members-query.ts'
 import { type MembersPage, membersAnswerSchema } from './members-answer.ts'
@@ -41,29 +40,4 @@ export const membersQueries = {
 
 function isShort({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) {
   return (state.data?.pages.length ?? 0) <= 2
-}
-
-interface EmailChange {
-  targetUserId: string
-  newEmail: string
-}
-
-/**
- * Changes a member's email address at once. Their password becomes invalid, and both addresses are
- * notified. Admins only, and only for members.
- * @throws BackendError `admin_only`, `member_only`, `member_not_found`, `email_invalid`,
- * `email_unchanged`, `email_taken`, `rate_limited`, `invalid_input`, `session_missing`,
- * `unexpected_answer`, and the codes of the connection.
- */
-async function updateUserEmail(change: EmailChange): Promise<void> {
-  await callFunction({
-    name: 'update-user-email',
-    body: change,
-    answer: z.object({}),
-    fallback: 'Failed to update email',
-  })
-}
-
-export const membersMutations = {
-  changeEmail: () => mutation({ mutationFn: updateUserEmail, invalidates: [membersKey] }),
 }

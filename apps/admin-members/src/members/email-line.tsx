@@ -1,7 +1,6 @@
-import { Button, Row, TextLink } from '@sabha/ui'
-import { ActionIcon } from '@sabha/ui/list'
+import { Row, TextLink } from '@sabha/ui'
+import { EditEmailButton } from '../email/edit-email-button.tsx'
 import type { Member } from '../member.ts'
-import { useMessages } from './messages.ts'
 
 export interface EmailLineProps {
   member: Member
@@ -22,30 +21,17 @@ export const contactLink = {
   fontWeight: 'normal',
 } as const
 
-/** Offers a change for members only, which the server enforces. */
 export function EmailLine({ member, isCompact, onEdit }: EmailLineProps) {
-  const { card: text } = useMessages()
-  const { email, full_name, role } = member
   return (
-    <Row columnGap="1" rowGap="0" flexWrap="nowrap">
-      <TextLink href={`mailto:${email}`} {...contactLink}>
-        {email}
+    <Row columnGap="1" rowGap="0" flexWrap="nowrap" alignItems="center">
+      <TextLink href={`mailto:${member.email}`} {...contactLink} alignSelf="center">
+        {member.email}
       </TextLink>
-      {role === 'member' && (
-        <Button
-          size="small"
-          position="relative"
-          flexShrink="0"
-          variant="quiet"
-          paddingInline="2"
-          {...(isCompact && { minHeight: '6' })}
-          aria-label={text.editEmailOf(full_name?.trim() || email)}
-          onClick={onEdit}
-        >
-          <ActionIcon name="edit" />
-          {text.edit}
-        </Button>
-      )}
+      <EditEmailButton
+        member={member}
+        onEdit={onEdit}
+        {...(isCompact ? { minHeight: '6' } : { marginBlock: '-2' })}
+      />
     </Row>
   )
 }

@@ -120,7 +120,11 @@ export const messages = {
       exported: 'Included in an export of all members',
     },
     roleChanged: (from: string, to: string) => `Role changed from ${from} to ${to}`,
-    emailChanged: (from: string, to: string) => `Email changed from ${from} to ${to}`,
+    /** Addresses are masked. */
+    emailChanged: (from: string, to: string) =>
+      from === to
+        ? `Email changed in hidden letters of ${to}`
+        : `Email changed from ${from} to ${to}`,
     money: {
       paid: (amount: string, how: string) => `Contributed ${amount} (${how})`,
       payment_failed: (amount: string, how: string) => `Payment of ${amount} failed (${how})`,
@@ -147,6 +151,9 @@ export const messages = {
     title: 'System Information',
     id: 'Member ID',
     updated: 'Last Updated',
+    seenBy: 'Viewed and Changed By',
+    auditLog: 'Audit log of this member',
+    askSuperuser: 'Recorded in the audit log. Ask a super admin, who can read it.',
     verificationPending: 'Verification Pending',
     email: 'Email Verification',
   },

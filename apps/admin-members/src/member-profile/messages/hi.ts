@@ -116,7 +116,8 @@ export const messages: Messages = {
       exported: 'सभी सदस्यों की डाउनलोड की गई फ़ाइल में शामिल',
     },
     roleChanged: (from, to) => `भूमिका ${from} से ${to} हुई`,
-    emailChanged: (from, to) => `ईमेल ${from} से ${to} हुआ`,
+    emailChanged: (from, to) =>
+      from === to ? `ईमेल ${to} के छिपे हुए अक्षर बदले` : `ईमेल ${from} से ${to} हुआ`,
     money: {
       paid: (amount, how) => `${amount} दिए (${how})`,
       payment_failed: (amount, how) => `${amount} का भुगतान असफल रहा (${how})`,
@@ -142,6 +143,9 @@ export const messages: Messages = {
     title: 'सिस्टम जानकारी',
     id: 'सदस्य आईडी',
     updated: 'पिछला बदलाव',
+    seenBy: 'किसने देखा और बदला',
+    auditLog: 'इस सदस्य का ऑडिट लॉग',
+    askSuperuser: 'यह ऑडिट लॉग में दर्ज है। इसे पढ़ सकने वाले किसी सुपर एडमिन से पूछें।',
     verificationPending: 'पुष्टि बाकी',
     email: 'ईमेल की पुष्टि',
   },

@@ -136,3 +136,15 @@ it('shows why the timeline failed to load, without affecting the profile', async
   expect(panel).toHaveTextContent('Too much.')
   expect(screen.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
 })
+
+it('says that only hidden letters changed if both masked addresses are the same', async () => {
+  const mask = 'a***@sabha.test'
+  const event = createTimelineEvent(1, { kind: 'email_changed', from: mask, to: mask })
+  fakeMemberRecordBackend(ashasRecord, {
+    [timeline]: () => jsonAnswer({ events: [event], next: null }),
+  })
+  showMemberProfile()
+  expect(await rows()).toEqual([
+    expect.stringContaining(`Email changed in hidden letters of ${mask}`),
+  ])
+})

@@ -42,22 +42,6 @@ export const messages = {
     sharedPhone: (others: number, written: string) =>
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
     viewDetails: 'View Details',
-    edit: 'Edit',
-    editEmailOf: (name: string) => `Edit email: ${name}`,
-  },
-  email: {
-    title: 'Edit Member Email',
-    member: 'Member',
-    current: 'Current email',
-    newEmail: 'New email',
-    note: 'The email changes immediately. The member sets a new password from the new address.',
-    invalid: 'Please enter a valid email address',
-    unchanged: 'New email must be different from current email',
-    update: 'Update Email',
-    updating: 'Updating...',
-    cancel: 'Cancel',
-    updated: 'Email updated successfully.',
-    failed: 'Failed to update email',
   },
 }
 

@@ -46,21 +46,5 @@ export const messages: Messages = {
     sharedPhone: (others, written) =>
       others === 1 ? 'यही नंबर 1 दूसरे सदस्य का भी है' : `यही नंबर ${written} दूसरे सदस्यों का भी है`,
     viewDetails: 'विवरण देखें',
-    edit: 'बदलें',
-    editEmailOf: (name) => `ईमेल बदलें: ${name}`,
-  },
-  email: {
-    title: 'सदस्य का ईमेल बदलें',
-    member: 'सदस्य',
-    current: 'मौजूदा ईमेल',
-    newEmail: 'नया ईमेल',
-    note: 'ईमेल तुरंत बदल जाता है। सदस्य को नए पते से नया पासवर्ड बनाना होता है।',
-    invalid: 'कृपया मान्य ईमेल पता भरें',
-    unchanged: 'नया ईमेल मौजूदा ईमेल से अलग होना चाहिए',
-    update: 'ईमेल बदलें',
-    updating: 'बदला जा रहा है...',
-    cancel: 'रद्द करें',
-    updated: 'ईमेल बदल दिया गया।',
-    failed: 'ईमेल बदला नहीं जा सका',
   },
 }
