@@ -44,6 +44,7 @@ export {
 export { findRestoreObstacle, planRestoration } from './records/restoration.ts'
 export { createTeamKey, publicTeamKey, readTeamKey } from './records/signatures.ts'
 export { type Release, release } from './release.ts'
+export { announceKey, finishRotation } from './rotate-key.ts'
 export { createSigningKey, loadSigningKey, type SigningKeyPair } from './signing-key.ts'
 export { createSiteChange, type SiteChange } from './site-change.ts'
 export { locationBelow, openStore } from './store/open-store.ts'

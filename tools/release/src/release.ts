@@ -19,6 +19,7 @@ import { readConfig } from './read-config.ts'
 import { readSharedSurface, readShellRelease } from './read-shell-release.ts'
 import { createBuildVerifier } from './records/build-verifier.ts'
 import { addToHistory, findRecentlyLive, readHistory } from './records/history.ts'
+import { readNextKey } from './records/next-key.ts'
 import { keepShellCopy, removeOtherShellCopies } from './records/shell-copies.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { createSiteChange, type SiteChange } from './site-change.ts'
@@ -71,6 +72,8 @@ export async function release(from: Release): Promise<Registry> {
     const shell = await readSharedSurface(shellDist ?? from.shellDir)
     await readTemplate(shellDist ?? from.shellDir)
     const newest = newestRegistryRecord(guardDir)
+    const announced = (await readNextKey(from, publicKey))?.key
+    const nextKey = announced?.x === publicKey.x ? undefined : announced
     let before: Registry | null = null
     const isNewShell = shellDist !== undefined
     const publication = shellDist === undefined ? null : { ...from, distDir: shellDist }
@@ -94,7 +97,7 @@ export async function release(from: Release): Promise<Registry> {
       place: (registry, replace) =>
         placeTogether(replace, async (change) => {
           if (publication) await stageShell(change, publication)
-          const keys = { config, signingKey, onNotice }
+          const keys = { config, signingKey, nextKey, onNotice }
           const sources = { ...from, shellSource, prerenderDir }
           const pages = await stagePages(change, { ...sources, registry, ...keys })
           await stageHosting(change, { hostingDir: from.hostingDir, config, pages })

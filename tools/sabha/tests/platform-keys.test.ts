@@ -1,7 +1,17 @@
 // @vitest-environment jsdom
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { type RegistryKey, registryKeySchema, verifyRegistry } from '@sabha/contract/composition'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
@@ -85,6 +95,90 @@ describe('SABHA_SIGNING_KEY_FILE', () => {
     expect(text).toContain(`other.jwk.json is not the key of ${environment.site.folder}`)
     expect(environment.registry()).toBe(before)
   })
+})
+
+describe('keys rotate', () => {
+  let next: string
+  let dist: string
+
+  beforeEach(async () => {
+    await sabhaJson('ceiling', 'set', 'polls', '20000')
+    await sabhaJson('promote', 'polls')
+    next = join(elsewhere, 'next.jwk.json')
+    await sabha('keys', 'create', next)
+    dist = await writeSampleBuild(environment.site.folder, {
+      name: 'polls',
+      version: '1.1.0',
+      content: 'two',
+    })
+  })
+
+  it('first makes pages accept both keys, then signs everything with the new one', async () => {
+    const formerKey = readFileSync(environment.site.environment.keyFile, 'utf8')
+    const before = await pageConfig()
+    await sabhaJson('keys', 'rotate', next)
+    const between = await pageConfig()
+    expect(between.registryKey).toEqual(before.registryKey)
+    expect(between.nextRegistryKey).toEqual(publicKeyIn(next))
+    await sabhaJson('publish', dist, '--key', 'polls.pem')
+    await sabhaJson('promote', 'polls')
+    expect(await isSignedFor(between.registryKey)).toBe(true)
+
+    const early = await sabha('keys', 'rotate', next, '--finish', '--env', '.')
+    expect(early).toEqual({ exitCode: 1, text: expect.stringContaining('or now with --now') })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7.1 * 24 * 60 * 60 * 1000 })
+    await sabhaJson('keys', 'rotate', next, '--finish')
+    vi.useRealTimers()
+    const after = await pageConfig()
+    expect(after.registryKey).toEqual(between.nextRegistryKey)
+    expect(after).not.toHaveProperty('nextRegistryKey')
+    expect(await isSignedFor(between.nextRegistryKey)).toBe(true)
+
+    expect(await sabhaJson('history')).toMatchObject({ exitCode: 0 })
+    expect((await sabhaJson('ceiling')).ceilings).toEqual({ polls: 20000 })
+    expect(await sabhaJson('rollback', 'polls')).toMatchObject({ exitCode: 0 })
+    vi.stubEnv('SABHA_SIGNING_KEY', formerKey)
+    expect((await sabha('rollback', 'member', '--env', '.')).text).toContain('is not the key of')
+  })
+
+  it('goes on after an interruption', async () => {
+    await sabhaJson('keys', 'rotate', next)
+    const { pagesDir } = environment.site.environment
+    const inTheWay = join(pagesDir, 'polls.html')
+    rmSync(inTheWay)
+    mkdirSync(join(inTheWay, 'folder'), { recursive: true })
+    const failed = await sabha('keys', 'rotate', next, '--finish', '--now', '--env', '.').catch(
+      () => ({ exitCode: 1 }),
+    )
+    expect(failed.exitCode).toBe(1)
+    rmSync(inTheWay, { recursive: true })
+    await sabhaJson('keys', 'rotate', next, '--finish', '--now')
+    expect((await pageConfig()).registryKey).toEqual(publicKeyIn(next))
+    expect(await sabhaJson('disable', 'polls')).toMatchObject({ exitCode: 0 })
+  })
+
+  it('refuses a key that was not announced, and another one than the announced', async () => {
+    const unannounced = await sabha('keys', 'rotate', next, '--finish', '--now', '--env', '.')
+    expect(unannounced.text).toContain('This key is not announced. Announce it first')
+    await sabhaJson('keys', 'rotate', next)
+    const other = join(elsewhere, 'other.jwk.json')
+    await sabha('keys', 'create', other)
+    const { text } = await sabha('keys', 'rotate', other, '--env', '.')
+    expect(text).toContain('Another key is announced already')
+  })
+
+  async function pageConfig() {
+    const page = await environment.site.readDocument('polls.html')
+    return JSON.parse(page.querySelector('#sabha-config')?.textContent ?? '')
+  }
+
+  function publicKeyIn(file: string) {
+    return registryKeySchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  }
+
+  function isSignedFor(key: RegistryKey): Promise<boolean> {
+    return verifyRegistry(JSON.parse(environment.registry()), key)
+  }
 })
 
 /** Copies the environment as a synced folder or bucket has it. */

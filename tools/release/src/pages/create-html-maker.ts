@@ -1,4 +1,9 @@
-import type { Registry, RegistrySigningKey, ShellConfig } from '@sabha/contract/composition'
+import type {
+  Registry,
+  RegistryKey,
+  RegistrySigningKey,
+  ShellConfig,
+} from '@sabha/contract/composition'
 import type { Page } from './page.ts'
 import { createPageHtml, readTemplate } from './page-html.ts'
 import { createPageRegistryMaker } from './page-registries.ts'
@@ -16,6 +21,8 @@ export interface HtmlSources {
   /** Key that signs the part of the registry in each page. */
   signingKey: RegistrySigningKey
   config: ShellConfig
+  /** Key that will sign registries: pages accept it besides the one of `config`. */
+  nextKey?: RegistryKey | undefined
 }
 
 /** Rendered pages and frames by path. */
@@ -29,7 +36,7 @@ export async function createHtmlMaker(
   options: HtmlSources,
   { prerenderedPages, frames }: Rendered,
 ) {
-  const { shellSource, registry: whole, signingKey, config } = options
+  const { shellSource, registry: whole, signingKey, config, nextKey } = options
   const template = await readTemplate(shellSource)
   const { siteUrl, backendUpstream: _, ...told } = config
   const partFor = createPageRegistryMaker(whole, signingKey)
@@ -37,7 +44,7 @@ export async function createHtmlMaker(
     createPageHtml({
       template,
       subject: { ...about, foundation: told.foundation.name, siteUrl },
-      config: told,
+      config: { ...told, ...(nextKey && { nextRegistryKey: nextKey }) },
       registry: await partFor(needs),
       preloads,
       path,

@@ -58,6 +58,16 @@ export async function readSignedRecord<Content>(
   )
 }
 
+/** Returns whether a record was written with the platform's key of this public key; false if there is none. */
+export async function isWrittenByPlatform(
+  { store, key }: RecordPlace,
+  registryKey: RegistryKey,
+): Promise<boolean> {
+  const found = await store.get(key, { maxBytes: recordMaxBytes })
+  const signed = parseJson(found?.content.toString('utf8') ?? '')
+  return matches(signedSchema, signed) && isGenuine(signed, registryKey)
+}
+
 function isGenuine({ record, signature }: z.infer<typeof signedSchema>, key: RegistryKey): boolean {
   return isSignedByPlatform(JSON.parse(JSON.stringify(record)), signature, key)
 }

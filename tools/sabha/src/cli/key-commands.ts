@@ -10,7 +10,8 @@ export function keyCommands(place: CommandPlace): CommandGroup {
     cli.command('keys', "The platform's key, which signs registries", (below) => {
       createCommand(place)(below, run)
       exportCommand(place)(below, run)
-      return below.demandCommand(1, 'Name what to do: create, export.')
+      rotateCommand(place)(below, run)
+      return below.demandCommand(1, 'Name what to do: create, export, rotate.')
     })
   }
 }
@@ -56,6 +57,36 @@ function exportCommand(place: CommandPlace): CommandGroup {
         const environment = findEnvironmentFolder(place, env)
         const { exportPlatformKey } = await import('../release/platform-key.ts')
         return exportPlatformKey(environment)
+      }),
+    )
+  }
+}
+
+function rotateCommand(place: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'rotate <file>',
+      'Announce the next key in all pages; after seven days, with --finish, sign with it',
+      (one) =>
+        withEnvironment(one)
+          .positional('file', { type: 'string', demandOption: true, describe: 'The next key' })
+          .option('finish', {
+            type: 'boolean',
+            default: false,
+            describe: 'Sign with it from now on',
+          })
+          .option('now', {
+            type: 'boolean',
+            default: false,
+            implies: 'finish',
+            describe: 'Do not wait for pages that are open since before the announcement',
+          })
+          .example('$0 keys rotate next.jwk.json --env production', 'first')
+          .example('$0 keys rotate next.jwk.json --finish --env production', 'after seven days'),
+      run(async ({ env, file, finish, now }) => {
+        const environment = findEnvironmentFolder(place, env)
+        const { rotatePlatformKey } = await import('../release/platform-key.ts')
+        return rotatePlatformKey(environment, { file: resolve(place.folder, file), finish, now })
       }),
     )
   }

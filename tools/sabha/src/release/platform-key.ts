@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
+  announceKey,
   createSigningKey,
   type Environment,
   environmentInFolder,
+  finishRotation,
   loadSigningKey,
   readConfig,
 } from '@sabha/release'
@@ -60,6 +62,42 @@ export async function exportPlatformKey(folder: string): Promise<CommandResult> 
   await requirePlatformKey(places)
   const { signingKey } = await loadSigningKey(places)
   return { text: JSON.stringify(signingKey), data: { signingKey } }
+}
+
+interface RotationOptions {
+  /** File of the key that is to sign from then on. */
+  file: string
+  finish: boolean
+  now: boolean
+}
+
+/** Announces the next key in all pages, or signs everything with it. */
+export async function rotatePlatformKey(
+  folder: string,
+  { file, finish, now }: RotationOptions,
+): Promise<CommandResult> {
+  const places = environmentWithKey(folder)
+  if (!finish || !hasPlatformKey(places)) await requirePlatformKey(places)
+  return await refusalsAsUserErrors(async () => {
+    const next = await loadSigningKey({ keyFile: file })
+    if (!finish) {
+      const { announcedAt } = await announceKey(places, next)
+      return announcement(file, announcedAt)
+    }
+    await finishRotation(places, { next, isUrgent: now })
+    const place = places.keyText === undefined ? `${places.keyFile} has` : 'SABHA_SIGNING_KEY needs'
+    const text = `The new key signs registries, records and pages. ${place} its content now. Upload the files, then destroy the copies of the former key.`
+    return { text, data: { file, publicKey: next.publicKey } }
+  })
+}
+
+function announcement(file: string, announcedAt: number): CommandResult {
+  const since = new Date(announcedAt).toISOString()
+  const text = `Pages that are loaded from now on accept both keys. The present one still signs.
+
+Next: upload the files, and after seven days
+  npx sabha keys rotate ${file} --finish`
+  return { text, data: { file, announcedAt: since } }
 }
 
 function placeOf({ keyFile, keyText }: Environment): string {

@@ -1,10 +1,10 @@
-import type { Registry, ShellConfig } from '@sabha/contract/composition'
+import type { Registry } from '@sabha/contract/composition'
 import type { Composition } from '../composition.ts'
-import { resolveRegistry } from './resolve-registry.ts'
+import { type RegistryConfig, resolveRegistry } from './resolve-registry.ts'
 
 /** Fetches the registry; null if it is not newer than the registry of this page. */
 export async function fetchNewerRegistry(
-  config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>,
+  config: RegistryConfig,
   { registry: present }: Pick<Composition, 'registry'>,
 ): Promise<Registry | null> {
   const answer = await resolveRegistry({ inlined: null, config })

@@ -49,6 +49,23 @@ function serve(answer: () => Promise<Response>) {
   return fetch
 }
 
+describe('a page that names the next key besides the present one', () => {
+  it('accepts what either of them has signed, and nothing else', async () => {
+    const { id: _id, signature: _signature, ...content } = registry
+    const [next, foreign] = [await createSigningKey(), await createSigningKey()]
+    const nextRegistryKey = registryKeySchema.parse(next)
+    serve(async () => new Response('', { status: 404 }))
+    const statusOf = async (signing: RegistrySigningKey) => {
+      const inlined = await sealRegistry(content, signing)
+      const config = { ...places(inlined).config, nextRegistryKey }
+      return (await resolveRegistry({ inlined, config, once: true })).status
+    }
+    expect(await statusOf(key)).toBe('resolved')
+    expect(await statusOf(next)).toBe('resolved')
+    expect(await statusOf(foreign)).toBe('failed')
+  })
+})
+
 describe('a registry in the page', () => {
   it('is used without a request if our key has signed it', async () => {
     const fetch = serve(async () => new Response())

@@ -1,6 +1,7 @@
 import {
   type PageRegistry,
   type Registry,
+  type RegistryKey,
   type ShellConfig,
   verifyRegistry,
 } from '@sabha/contract/composition'
@@ -26,7 +27,13 @@ export interface ResolveRegistryOptions {
   notBefore?: number | undefined
   /** Sends one request without retries, for callers that poll. */
   once?: boolean
-  config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>
+  config: RegistryConfig
+}
+
+/** The part of the page's configuration that reading a registry needs. */
+export type RegistryConfig = Pick<ShellConfig, 'registryUrl' | 'registryKey'> & {
+  /** Key that will replace `registryKey`: until then a page accepts both. Undefined without a rotation. */
+  nextRegistryKey?: RegistryKey
 }
 
 /** A hundred times the size of a composition of ten remotes. */
@@ -57,12 +64,13 @@ export async function resolveRegistry({
 
 async function check(
   value: unknown,
-  { registryKey, source }: Pick<ShellConfig, 'registryKey'> & { source: RegistrySource },
+  { registryKey, nextRegistryKey, source }: RegistryConfig & { source: RegistrySource },
 ): Promise<RegistryResult> {
-  if (!isRegistry(value)) return untrusted(new Error('The registry is unreadable'))
-  if ('part' in value && source === 'address')
+  if (!isRegistry(value) || ('part' in value && source === 'address'))
     return untrusted(new Error('The registry is unreadable'))
-  const isGenuine = await verifyRegistry(value, registryKey)
+  const isGenuine =
+    (await verifyRegistry(value, registryKey)) ||
+    (nextRegistryKey && (await verifyRegistry(value, nextRegistryKey)))
   if (!isGenuine) return untrusted(new Error('The signature of the registry is not ours'))
   return { status: 'resolved', registry: value, source }
 }
