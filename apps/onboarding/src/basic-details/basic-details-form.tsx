@@ -1,7 +1,7 @@
 import { FormView, SubmitButton, useFormValue } from '@sabha/forms'
 import { toPhoneNumber } from '@sabha/types/details'
 import { Text } from '@sabha/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { useVerification } from '../phone/use-verification.ts'
 import type { Unproved } from '../phone/without-provider/load-unproved.tsx'
@@ -56,10 +56,30 @@ export function BasicDetailsForm({ verified, unproved }: BasicDetailsFormProps) 
         onVerify={verify}
       />
       <CompanyField form={form} />
+      <ContinueButton form={form} mayContinue={Boolean(mayContinue)} asksToVerify={!unproved} />
+    </FormView>
+  )
+}
+
+interface ContinueButtonProps {
+  form: ReturnType<typeof useBasicDetails>
+  mayContinue: boolean
+  /** Whether the number is verified with an OTP. */
+  asksToVerify: boolean
+}
+
+/** Says why the button looks disabled. */
+function ContinueButton({ form, mayContinue, asksToVerify }: ContinueButtonProps) {
+  const { basicDetails: text } = useMessages()
+  const noteId = useId()
+  const isWaiting = asksToVerify && !mayContinue
+  return (
+    <>
       <SubmitButton
         form={form}
         loadingText={text.submitting}
         aria-disabled={mayContinue ? undefined : true}
+        aria-describedby={isWaiting ? noteId : undefined}
         onClick={(event) => {
           // Ignores clicks by pointer while the button looks disabled.
           if (!mayContinue && event.detail > 0) event.preventDefault()
@@ -67,6 +87,11 @@ export function BasicDetailsForm({ verified, unproved }: BasicDetailsFormProps) 
       >
         {text.submit}
       </SubmitButton>
-    </FormView>
+      {isWaiting && (
+        <Text id={noteId} tone="muted" size="sm">
+          {text.verifyFirst}
+        </Text>
+      )}
+    </>
   )
 }

@@ -39,12 +39,16 @@ describe('phone verification', () => {
   it('verifies the code, then saves the details and opens the next step', async () => {
     const { requests } = await showForm()
     expect(findButton('Continue')).toHaveAttribute('aria-disabled', 'true')
+    expect(findButton('Continue')).toHaveAccessibleDescription(
+      'Verify your phone number to continue.',
+    )
 
     await verifyPhone()
 
     expect(sendCode).toHaveBeenCalledExactlyOnceWith('+919876543210')
     expect(confirmCode).toHaveBeenCalledExactlyOnceWith('123456')
     expect(findButton('Continue')).not.toHaveAttribute('aria-disabled')
+    expect(findButton('Continue')).not.toHaveAccessibleDescription()
     expect(screen.getByRole('combobox', { name: 'Country Code' })).toBeDisabled()
     await pressButton('Continue')
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())

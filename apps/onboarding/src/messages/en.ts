@@ -31,6 +31,7 @@ export const messages = {
     verified: 'Your phone number is verified',
     company: 'Company',
     submit: 'Continue',
+    verifyFirst: 'Verify your phone number to continue.',
     submitting: 'Saving...',
     notLoaded: 'Your details could not be loaded',
     fullNameMissing: 'Please enter your full name',

@@ -33,6 +33,7 @@ export const messages: Messages = {
     verified: 'आपके फ़ोन नंबर की पुष्टि हो गई है',
     company: 'कंपनी',
     submit: 'आगे बढ़ें',
+    verifyFirst: 'आगे बढ़ने के लिए अपने फ़ोन नंबर की पुष्टि करें।',
     submitting: 'सहेजा जा रहा है...',
     notLoaded: 'आपकी जानकारी लोड नहीं हो सकी',
     fullNameMissing: 'कृपया अपना पूरा नाम भरें',
