@@ -65,6 +65,21 @@ it('names claims below those of another team', async () => {
   )
 })
 
+it('names tables and functions that the build reads and the database lacks', async () => {
+  const code = `page({Component:1});k.from("listed_events").select();k.rpc('open_jobs',a);k.from("poll_answers");k.rpc(\`close_poll\`);Array.from("abc")`
+  await publish('1.1.0', { code })
+  const { text } = await sabha('diff', 'polls', '--json', '--env', '.')
+  expect(JSON.parse(text).diffs[0].database).toEqual({
+    tables: ['listed_events', 'poll_answers'],
+    functions: ['close_poll', 'open_jobs'],
+    missing: ['poll_answers', 'close_poll'],
+  })
+  const markdown = (await sabha('promote', 'polls', '--dry-run', '--env', '.')).text
+  expect(markdown).toContain('- Reads `poll_answers`, **which the database lacks**')
+  expect(markdown).toContain('- Reads `close_poll`, **which the database lacks**')
+  expect(markdown).not.toContain('listed_events')
+})
+
 it('refuses to open an existing page to more roles without --allow-access', async () => {
   await publish('1.1.0', { manifest: pages({ '/polls': 'public', '/polls/old': 'completed' }) })
   const before = registry()

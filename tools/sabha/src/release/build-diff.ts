@@ -7,6 +7,7 @@ import {
   type RemoteRelease,
 } from '@sabha/contract/composition'
 import { type Ceilings, ceilingOf, compressedBytes, releaseDir } from '@sabha/release'
+import { type DatabaseUse, findDatabaseUse } from './database-names.ts'
 
 /** A build of the registry, or of the store. */
 export type ComparedBuild = Pick<
@@ -42,6 +43,7 @@ export interface BuildDiff {
   access: AccessChange[]
   /** Claims below a path that another team claims. */
   belowOthers: string[]
+  database: DatabaseUse
 }
 
 interface Change {
@@ -68,9 +70,9 @@ async function diffBuilds(options: DiffOptions): Promise<BuildDiff> {
   const former = before && placesOf(before.manifest)
   const next = placesOf(after.manifest)
   const { name, owner, claims, budget } = after.manifest
+  const locationOf = (release: ComparedBuild) => releaseDir(storeDir, { name, ...release })
   const bytesOf = (release: ComparedBuild | null) =>
-    release &&
-    compressedBytes(releaseDir(storeDir, { name, ...release }), release).catch(() => null)
+    release && compressedBytes(locationOf(release), release).catch(() => null)
   const [bytesBefore, bytesAfter] = await Promise.all([bytesOf(before), bytesOf(after)])
   return {
     name,
@@ -88,6 +90,7 @@ async function diffBuilds(options: DiffOptions): Promise<BuildDiff> {
     claims: changeOf(namesOf(before?.manifest.claims ?? []), namesOf(claims)),
     access: accessChanges(former, next),
     belowOthers: claims.flatMap((claim) => claimsAbove(claim, others)),
+    database: await findDatabaseUse(locationOf(after)),
   }
 }
 

@@ -7,12 +7,13 @@ export function diffMarkdown(diffs: readonly BuildDiff[]): string {
 }
 
 function sectionOf(diff: BuildDiff): string {
-  const { name, owner, from, to, routes, fills, claims, access, belowOthers } = diff
+  const { name, owner, from, to, routes, fills, claims, access, belowOthers, database } = diff
   const lines = [
     ...changes('Page', routes),
     ...changes('Filling', fills),
     ...changes('Claim', claims),
     ...belowOthers.map((text) => `- Claim of another team: ${text}`),
+    ...readsOf(database),
   ]
   const table = access.map(
     ({ place, gained, lost }) => `| \`${place}\` | ${listOf(gained)} | ${listOf(lost)} |`,
@@ -26,6 +27,24 @@ function sectionOf(diff: BuildDiff): string {
       ? ['', '| place | gains access | loses access |', '|---|---|---|', ...table]
       : ['- No role gains or loses access.']),
   ].join('\n')
+}
+
+/** Names what the build reads and the database of this checkout lacks. */
+function readsOf({ tables, functions, missing }: BuildDiff['database']): string[] {
+  const count = tables.length + functions.length
+  if (count === 0) return []
+  if (missing === null)
+    return [
+      `- Reads ${listOf([...tables, ...functions].map(quoted))}: not compared with the database`,
+    ]
+  return missing.map(
+    (name) =>
+      `- Reads \`${name}\`, **which the database lacks**: add its migration and run \`npm run generate -w supabase\` first`,
+  )
+}
+
+function quoted(name: string): string {
+  return `\`${name}\``
 }
 
 function changes(what: string, { added, removed }: BuildDiff['routes']): string[] {
