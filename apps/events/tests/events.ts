@@ -20,6 +20,7 @@ export const addresses = {
   '/events/:id/register': `/events/${sampleEvent.id}/register`,
   '/events/:id/ticket': `/events/${sampleEvent.id}/ticket`,
   '/admin/attendance/:eventId': `/admin/attendance/${sampleEvent.id}`,
+  '/admin/attendance/:eventId/check-in': `/admin/attendance/${sampleEvent.id}/check-in`,
   '/admin/attendance/:eventId/print': `/admin/attendance/${sampleEvent.id}/print`,
 }
 

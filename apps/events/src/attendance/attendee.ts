@@ -40,8 +40,6 @@ export const attendedEventSchema = z.object({
   cancelled_at,
 })
 
-export type AttendedEvent = z.infer<typeof attendedEventSchema>
-
 /** Begins the key of every query about attendees. */
 export const attendanceKey = [...allEvents, 'attendance'] as const
 

@@ -39,6 +39,11 @@ export function Component() {
     <ListPage
       title={first?.event.title ?? text.title}
       count={first && text.count(first.total, number(first.total))}
+      action={
+        <Button asChild variant="primary">
+          <Link to={`/admin/attendance/${eventId}/check-in`}>{text.checkIn}</Link>
+        </Button>
+      }
       back={<BackLink link={<Link to="/admin/attendance" />}>{text.back}</BackLink>}
       {...useToolbar({ query, setQuery })}
       settings={

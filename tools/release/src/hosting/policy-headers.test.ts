@@ -25,6 +25,12 @@ it('allows pages only the sources that they need', () => {
   })
 })
 
+it('allows pages the camera, and no other device', () => {
+  expect(applicationHeaders({ backendUrl, remotesUrl })['Permissions-Policy']).toBe(
+    'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  )
+})
+
 it('adds each source of a provider only to the directive that needs it', () => {
   const plain = directives({ backendUrl, remotesUrl })
   const providers = {

@@ -29,7 +29,7 @@ export function applicationHeaders(sources: PolicySources): Record<string, strin
     'Content-Security-Policy': contentSecurityPolicy(sources),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy':
-      'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Reporting-Endpoints': `policy="${reportAddress(sources)}"`,
     'Strict-Transport-Security': 'max-age=31536000',

@@ -16,6 +16,7 @@ export const messages = {
   list: {
     title: 'Attendees',
     back: 'All Events',
+    checkIn: 'Check In at the Door',
     count: (count: number, written: string) => (count === 1 ? '1 member' : `${written} members`),
     search: 'Name, email or phone',
     state: { label: 'State', any: 'Any state' },

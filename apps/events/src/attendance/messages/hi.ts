@@ -17,6 +17,7 @@ export const messages: Messages = {
   list: {
     title: 'प्रतिभागी',
     back: 'सभी कार्यक्रम',
+    checkIn: 'प्रवेश पर चेक-इन',
     count: (_count, written) => `${written} सदस्य`,
     search: 'नाम, ईमेल या फ़ोन',
     state: { label: 'स्थिति', any: 'कोई भी स्थिति' },

@@ -1,0 +1,164 @@
+import { queryClient } from '@sabha/backend/query'
+import { dataRefusal, type FakeAnswer, jsonAnswer, timeoutFailure } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import { cleanup, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  checkInAnswer,
+  checkInCall,
+  fakeAttendance,
+  fileCall,
+  going,
+  listedAttendee,
+  undoCall,
+} from '../../tests/attendance.ts'
+import { sampleEvent } from '../../tests/sample-event.ts'
+import { readToasts, showAdmin } from '../../tests/show-admin.tsx'
+import { Component } from './check-in-page.tsx'
+
+const event_id = sampleEvent.id
+
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+const show = () => showAdmin(Component, '/admin/attendance/:eventId/check-in')
+const entry = async () =>
+  within(await screen.findByRole('list', { name: 'Latest check-ins' })).getByRole('listitem')
+
+function leave() {
+  cleanup()
+  queryClient.clear()
+}
+
+async function checkIn(answer: FakeAnswer = () => checkInAnswer()) {
+  const backend = fakeAttendance({ [checkInCall]: answer })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Check in Member 1' }))
+  return { user, sent: () => backend.bodiesOf(checkInCall), ...backend }
+}
+
+it('checks a member in by name, with the registered guests', async () => {
+  const { sent } = await checkIn()
+
+  expect(await entry()).toHaveTextContent('Member 1Checked in')
+  expect(sent()).toEqual([
+    { event_id, registration_id: going.id, check_in_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ])
+  expect(screen.queryByRole('button', { name: 'Check in Member 1' })).toBeNull()
+  expect(screen.getByText('3 of 3 people checked in')).toBeVisible()
+})
+
+it('finds members by parts of their name, without accents', async () => {
+  fakeAttendance({
+    [fileCall]: () =>
+      jsonAnswer({
+        attendees: [
+          listedAttendee(1, { full_name: 'Zoë Rao' }),
+          listedAttendee(2, { full_name: 'Asha Rao' }),
+          listedAttendee(3, { full_name: 'Zoya Waits', status: 'waiting' }),
+        ],
+        next: null,
+      }),
+  })
+  const user = show()
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Check in/ }).map((button) => button.ariaLabel)
+  await screen.findByRole('button', { name: 'Check in Asha Rao' })
+  expect(names()).toEqual(['Check in Asha Rao', 'Check in Zoë Rao'])
+
+  await user.type(screen.getByRole('textbox', { name: 'Find by name' }), 'ráo zo')
+  await expect.poll(names).toEqual(['Check in Zoë Rao'])
+  await user.type(screen.getByRole('textbox', { name: 'Find by name' }), 'x')
+  expect(await screen.findByText('No member with this name has a seat.')).toBeVisible()
+})
+
+it('keeps a check-in while the server cannot be reached, and sends it once online', async () => {
+  let isOnline = false
+  const { sent } = await checkIn(() => (isOnline ? checkInAnswer() : timeoutFailure()))
+  expect(await screen.findByText('1 check-in is waiting for the network.')).toBeVisible()
+  expect(await entry()).toHaveTextContent('Member 1Waiting')
+
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(async () => (await entry()).textContent).toContain('Checked in')
+  expect(screen.queryByText(/waiting for the network/)).toBeNull()
+  const ids = sent().map((body) => Object(body).check_in_id)
+  expect(new Set(ids).size).toBe(1)
+})
+
+it('sends a waiting check-in after a reload, under the same id', async () => {
+  const { sent } = await checkIn(timeoutFailure)
+  await screen.findByText('1 check-in is waiting for the network.')
+  const [before] = sent()
+  leave()
+
+  const { bodiesOf } = fakeAttendance()
+  show()
+  expect(await entry()).toHaveTextContent('Member 1Checked in')
+  expect(bodiesOf(checkInCall)).toEqual([before])
+  leave()
+
+  const third = fakeAttendance()
+  show()
+  await screen.findByRole('button', { name: 'Check in Member 1' })
+  expect(third.bodiesOf(checkInCall)).toEqual([])
+})
+
+it('removes a check-in that has not been sent', async () => {
+  const { user } = await checkIn(timeoutFailure)
+  await screen.findByText('1 check-in is waiting for the network.')
+
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByText(/waiting for the network/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Check in Member 1' })).toBeVisible()
+})
+
+it.each([
+  ['used', /Already used/, /Used 10:00:00\sam IST/],
+  ['waiting', /On the waiting list/, /./],
+  ['unknown', /Not a ticket for this event/, /./],
+] as const)('says why a ticket does not admit: %s', async (outcome, badge, detail) => {
+  await checkIn(() => checkInAnswer({ outcome }))
+
+  expect(await entry()).toHaveTextContent(badge)
+  expect(await entry()).toHaveTextContent(detail)
+})
+
+it('corrects the number of guests under the same id', async () => {
+  const { user, sent } = await checkIn(({ body }) =>
+    checkInAnswer({ attended_guests: Object(body).guests ?? 2 }),
+  )
+  await user.selectOptions(await screen.findByLabelText('Guests of Member 1'), 'No guests')
+
+  await expect.poll(() => sent().length).toBe(2)
+  const [first, second] = sent()
+  expect(second).toEqual({ ...Object(first), guests: 0 })
+  expect(await screen.findByLabelText('Guests of Member 1')).toHaveValue('0')
+})
+
+it('undoes a check-in, so that the member can be checked in again', async () => {
+  const { user, bodiesOf } = await checkIn()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  await expect.poll(readToasts).toEqual(['Check-in undone.'])
+  expect(bodiesOf(undoCall)).toEqual([{ registration_id: going.id }])
+  expect(screen.getByRole('button', { name: 'Check in Member 1' })).toBeVisible()
+})
+
+it('shows why a check-in was refused, and goes on with the next one', async () => {
+  const { user, sent } = await checkIn(() => dataRefusal(403, '42501', { hint: 'admin_only' }))
+  expect(await entry()).toHaveTextContent('Not checked in')
+
+  await user.click(screen.getByRole('button', { name: 'Check in Member 1' }))
+  await expect.poll(() => sent().length).toBe(2)
+})
+
+it('reads the list of attendees once, and again on request', async () => {
+  const { bodiesOf } = fakeAttendance()
+  const user = show()
+  await screen.findByRole('button', { name: 'Check in Member 1' })
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(bodiesOf(fileCall)).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await expect.poll(() => bodiesOf(fileCall).length).toBe(2)
+})

@@ -1,0 +1,111 @@
+import { prefetch, useQuery } from '@sabha/backend/query'
+import { type PageContext, useFormats } from '@sabha/contract'
+import { Link, useParams } from '@sabha/contract/router'
+import { Button, Icon, Stack } from '@sabha/ui'
+import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
+import { BackLink, Page } from '@sabha/ui/page'
+import type { ListedAttendee } from '../attendance/file/api.ts'
+import { attendeeFileQueries } from '../attendance/file/api.ts'
+import { eventQueries } from '../event/api.ts'
+import { isEventId } from '../event.ts'
+import type { DoorEntry } from './door-entries.ts'
+import { EntryRows, QueueNote } from './entry-rows.tsx'
+import { MemberRows } from './member-rows.tsx'
+import { useMessages } from './messages.ts'
+import { Scanner } from './scanner.tsx'
+import { useDoorQueue } from './use-door-queue.ts'
+
+export function preload({ parameters: { eventId = '' } }: PageContext) {
+  if (isEventId(eventId)) return prefetch(eventQueries.one(eventId))
+}
+
+/** Checks members in at the door, by ticket or by name, also while the network is away. */
+export function Component() {
+  const { eventId = '' } = useParams()
+  return <Door key={eventId} eventId={eventId} />
+}
+
+function Door({ eventId }: { eventId: string }) {
+  const text = useMessages()
+  const event = useQuery(eventQueries.one(eventId))
+  // Each time the list is read is audited, so it is read again on request only.
+  const list = useQuery({
+    ...attendeeFileQueries.all(eventId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const queue = useDoorQueue(eventId)
+  const seated = list.data?.filter(({ status }) => status === 'registered')
+  return (
+    <Page
+      title={event.data?.title ?? text.title}
+      lead={<Here seated={seated} entries={queue.entries} />}
+      back={<BackLink link={<Link to={`/admin/attendance/${eventId}`} />}>{text.back}</BackLink>}
+      actions={
+        <Button loading={list.isFetching} onClick={() => void list.refetch()}>
+          <Icon name="retry" />
+          {text.refresh}
+        </Button>
+      }
+    >
+      <Stack gap="6">
+        <Scanner onTicket={(code) => queue.add({ code })} />
+        <QueueNote waiting={queue.waiting} />
+        {queue.entries.length > 0 && (
+          <EntryRows
+            entries={queue.entries}
+            onCountGuests={queue.countGuests}
+            onRemove={queue.remove}
+          />
+        )}
+        <DataStates
+          state={stateOf({ ...list, data: seated })}
+          skeleton={<SkeletonRows count={6} />}
+          failedTitle={text.failed}
+        >
+          {(members) => (
+            <MemberRows
+              members={members}
+              done={registrationsIn(queue.entries)}
+              onCheckIn={({ id, ...member }) =>
+                queue.add({ registrationId: id, name: member.full_name?.trim() || member.email })
+              }
+            />
+          )}
+        </DataStates>
+      </Stack>
+    </Page>
+  )
+}
+
+interface HereProps {
+  seated: readonly ListedAttendee[] | undefined
+  entries: readonly DoorEntry[]
+}
+
+/** Numbers of people who are here and who are expected, as far as this door knows. */
+function Here({ seated, entries }: HereProps) {
+  const text = useMessages()
+  const { number } = useFormats()
+  if (!seated) return '\u00a0'
+  const arrived = new Map(
+    seated.filter(({ attended_at }) => attended_at).map((row) => [row.id, row.attended_guests]),
+  )
+  for (const { result } of entries)
+    if (result?.id && (result.outcome === 'admitted' || result.outcome === 'used'))
+      arrived.set(result.id, result.attended_guests ?? 0)
+  const expected = seated.reduce((sum, { id, guests }) => sum + 1 + (arrived.get(id) ?? guests), 0)
+  const here = [...arrived.values()].reduce((sum, guests) => sum + 1 + guests, 0)
+  return text.here(number(here), number(expected))
+}
+
+/** Registrations with a check-in that was sent or waits to be sent. */
+function registrationsIn(entries: readonly DoorEntry[]): ReadonlySet<string> {
+  return new Set(
+    entries.flatMap(({ request, result, error }) => {
+      if (error !== null) return []
+      if (!result) return request.registrationId ? [request.registrationId] : []
+      return result.id && ['admitted', 'used'].includes(result.outcome) ? [result.id] : []
+    }),
+  )
+}

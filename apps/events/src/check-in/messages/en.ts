@@ -1,0 +1,53 @@
+/** Counts are formatted in the language. */
+export const messages = {
+  title: 'Check-in',
+  back: 'Attendees',
+  failed: 'The attendees could not be loaded',
+  refresh: 'Refresh',
+  here: (attended: string, expected: string) => `${attended} of ${expected} people checked in`,
+  camera: {
+    start: 'Scan Tickets',
+    stop: 'Stop Camera',
+    starting: 'Starting camera...',
+    label: 'Camera picture',
+    hint: 'Hold the code of a ticket in front of the camera.',
+    blocked:
+      'The camera is blocked. Allow it in the settings of your browser, or check members in by name.',
+    missing: 'No camera was found. Check members in by name.',
+    failed: 'The camera could not be started. Please try again.',
+    notTicket: 'This code is not a ticket.',
+  },
+  latest: 'Latest check-ins',
+  waiting: (count: number, written: string) =>
+    count === 1
+      ? '1 check-in is waiting for the network.'
+      : `${written} check-ins are waiting for the network.`,
+  waitingHint: 'They are saved on this device and sent when you are online. Keep this page open.',
+  outcomes: {
+    sending: 'Waiting',
+    admitted: 'Checked in',
+    used: 'Already used',
+    waiting: 'On the waiting list',
+    cancelled: 'Cancelled',
+    unknown: 'Not a ticket for this event',
+    failed: 'Not checked in',
+  },
+  ticket: 'Scanned ticket',
+  usedAt: (time: string) => `Used ${time}`,
+  guests: (name: string) => `Guests of ${name}`,
+  guestCount: (count: number) =>
+    count === 0 ? 'No guests' : count === 1 ? '1 guest' : `${count} guests`,
+  undo: 'Undo',
+  remove: 'Remove',
+  undone: 'Check-in undone.',
+  notSaved: 'Please try again.',
+  search: 'Find by name',
+  members: 'Members with a seat',
+  more: (count: string) => `${count} more. Enter more of the name.`,
+  checkIn: 'Check In',
+  checkInNamed: (name: string) => `Check in ${name}`,
+  attended: 'Attended',
+  noMatch: 'No member with this name has a seat.',
+}
+
+export type Messages = typeof messages

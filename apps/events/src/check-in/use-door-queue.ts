@@ -1,0 +1,91 @@
+import { useMutation } from '@sabha/backend/query'
+import { useDraft, useUnsavedWork } from '@sabha/contract'
+import * as z from '@sabha/types/schema'
+import { useEffect, useReducer, useState } from 'react'
+import { type CheckInRequest, checkInRequestSchema, doorMutations, isUnreachable } from './api.ts'
+import { type DoorEntry, isWaiting, reduceEntries } from './door-entries.ts'
+
+const storedSchema = z.array(checkInRequestSchema)
+
+/** Pause in milliseconds before an unreachable server is asked again. */
+const pause = 3000
+
+/**
+ * The check-ins of this door, newest first. They are sent one after another, the oldest first. While the
+ * server cannot be reached they wait, also across a reload; each is sent until there is an answer.
+ */
+export function useDoorQueue(eventId: string) {
+  const stored = useDraft(`door-${eventId}`, storedSchema)
+  const [entries, dispatch] = useReducer(reduceEntries, stored.value ?? [], toEntries)
+  const waiting = entries.filter(isWaiting).map(({ request }) => request)
+  const isUnsent = useUnreachableServer(eventId, waiting.at(-1), dispatch)
+
+  // Compared by content: the entries are new after each answer.
+  const kept = JSON.stringify(waiting)
+  useEffect(() => {
+    if (kept === '[]') stored.clear()
+    else stored.keep(JSON.parse(kept))
+  }, [kept, stored])
+  useUnsavedWork(waiting.length > 0)
+
+  return {
+    entries,
+    /** Check-ins that wait for the network. */
+    waiting: isUnsent ? waiting.length : 0,
+    add(by: Partial<CheckInRequest>) {
+      const empty = { code: null, registrationId: null, guests: null, name: null }
+      dispatch({ type: 'add', request: { ...empty, ...by, id: crypto.randomUUID() } })
+    },
+    countGuests: (id: string, guests: number) => dispatch({ type: 'count-guests', id, guests }),
+    remove: (id: string) => dispatch({ type: 'remove', id }),
+  }
+}
+
+type Dispatch = (action: Parameters<typeof reduceEntries>[1]) => void
+
+/** Sends a check-in until there is an answer. Returns whether the last attempt did not reach the server. */
+function useUnreachableServer(
+  eventId: string,
+  request: CheckInRequest | undefined,
+  dispatch: Dispatch,
+): boolean {
+  const [failures, setFailures] = useState(0)
+  const { mutateAsync: send } = useMutation(doorMutations.send())
+  useEffect(() => {
+    if (!request) return
+    let isOver = false
+    const attempt = async () => {
+      try {
+        const result = await send({ eventId, request })
+        if (!isOver) dispatch({ type: 'answer', request, result })
+      } catch (error) {
+        if (isOver) return
+        if (isUnreachable(error)) return setFailures(failures + 1)
+        dispatch({ type: 'refuse', request, error })
+      }
+      if (!isOver) setFailures(0)
+    }
+    if (failures === 0) {
+      void attempt()
+      return () => {
+        isOver = true
+      }
+    }
+    const timer = setTimeout(attempt, pause)
+    const attemptNow = () => {
+      clearTimeout(timer)
+      void attempt()
+    }
+    window.addEventListener('online', attemptNow)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      window.removeEventListener('online', attemptNow)
+    }
+  }, [eventId, request, send, dispatch, failures])
+  return failures > 0
+}
+
+function toEntries(requests: readonly CheckInRequest[]): DoorEntry[] {
+  return requests.map((request) => ({ request, result: null, error: null }))
+}
