@@ -30,21 +30,21 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',
           md: 'repeat(2, minmax(0, 1fr)) auto',
-          lg: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) auto',
+          lg: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) 17rem',
         }}
       >
         <Stack gap="1">
-          <Row gap="2">
-            <RowLead>
-              <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
-                <Link to={{ search: String(details) }}>
-                  {applicant.full_name?.trim() || text.unnamed}
-                </Link>
-              </Heading>
-            </RowLead>
+          <RowLead>
+            <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
+              <Link to={{ search: String(details) }}>
+                {applicant.full_name?.trim() || text.unnamed}
+              </Link>
+            </Heading>
+          </RowLead>
+          <Row columnGap="2" rowGap="0.5">
             <StatusBadge status={status} />
+            <Line>{applicant.company}</Line>
           </Row>
-          <Line>{applicant.company}</Line>
         </Stack>
         <Stack gap="1">
           <Text dir="auto" fontWeight="medium" {...twoLineClamp}>

@@ -9,7 +9,6 @@ import {
   type Application,
   applicationsQuerySchema,
   defaultApplicationsQuery,
-  type StatusCounts,
 } from './application.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -45,7 +44,7 @@ export function ApplicationList({ jobId = '', ...page }: ApplicationListProps) {
     onValueChange: (value) => setQuery({ job: value }),
   })
   const counts = list.data?.counts
-  const count = useCount(counts, status)
+  const count = useCount(list.data)
   return (
     <>
       <ListPage
@@ -111,12 +110,11 @@ function Cards({ title, rows, onOpen }: CardsProps) {
   )
 }
 
-function useCount(counts: StatusCounts | undefined, status: Application['status'] | '') {
+/** Counts the listed applications as the dialog does: one that was just decided stays until the next read. */
+function useCount(data: ListedApplications | undefined) {
   const text = useMessages()
   const { number } = useFormats()
-  if (!counts) return undefined
-  const everyStatus = sumStatusCounts(counts)
-  return text.count(number(status ? counts[status] : everyStatus), number(everyStatus))
+  return data && text.count(number(data.total), number(sumStatusCounts(data.counts)))
 }
 
 function rowsOf(state: DataState<ListedApplications>): DataState<Application[]> {

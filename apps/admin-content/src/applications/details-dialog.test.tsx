@@ -87,13 +87,13 @@ it("hides notes and decisions of an admin's own application", async () => {
 })
 
 it.each([
-  ['Accept', 'accepted', 'Accepted'],
-  ['Reject', 'rejected', 'Rejected'],
-  ['Mark Reviewed', 'reviewed', 'Reviewed'],
-])(
+  ['Accept', 'accepted', 'Accepted', 'rejected'],
+  ['Reject', 'rejected', 'Rejected', 'accepted'],
+  ['Mark Reviewed', 'reviewed', 'Reviewed', 'pending'],
+] as const)(
   'saves with %s the status and notes, whatever the current status',
-  async (button, status, word) => {
-    const { reviews, listings, dialog } = await open({ rows: [{ ...asha, status: 'rejected' }] })
+  async (button, status, word, before) => {
+    const { reviews, listings, dialog } = await open({ rows: [{ ...asha, status: before }] })
     write('Call back ')
     await press(button)
 
@@ -113,6 +113,40 @@ it.each([
     expect(listings(), 'the list is not read anew').toHaveLength(1)
   },
 )
+
+it('marks the present decision, which cannot be made again, and focuses Next after a save', async () => {
+  const { dialog, reviews } = await open()
+  const accept = () => within(dialog).getByRole('button', { name: 'Accept' })
+  expect(accept()).toHaveAttribute('aria-pressed', 'false')
+  await press('Accept')
+  await within(dialog).findByText('Saved: Accepted')
+  expect(accept()).toHaveAttribute('aria-pressed', 'true')
+  expect(accept()).toBeDisabled()
+  expect(within(dialog).getByRole('button', { name: 'Next' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(within(dialog).getByRole('heading', { level: 2 })).toHaveTextContent('Bilal Khan')
+  expect(reviews()).toHaveLength(1)
+})
+
+it('saves notes on a decided application without a new decision', async () => {
+  const { reviews } = await open({ rows: [{ ...asha, status: 'accepted' }] })
+  expect(screen.queryByRole('button', { name: 'Save Notes' })).toBeNull()
+  write('Starts on Monday')
+  await press('Save Notes')
+  await expect
+    .poll(reviews)
+    .toMatchObject([{ status: 'accepted', admin_notes: 'Starts on Monday' }])
+})
+
+it('counts the same number of applications in the list and in the dialog', async () => {
+  fakeApplications({ rows: [asha, bilal, { ...chitra, status: 'accepted' }] })
+  showApplications('/admin/applications?status=pending')
+  const dialog = await openDetails(0)
+  await press('Accept')
+  await within(dialog).findByText('Saved: Accepted')
+  expect(within(dialog).getByText('1 of 2')).toBeVisible()
+  expect(screen.getAllByText('2 of 3 applications').length).toBeGreaterThan(0)
+})
 
 it('counts a decided application under its new status', async () => {
   const { dialog } = await open()

@@ -3,7 +3,7 @@ import { useSignedInSession } from '@sabha/contract'
 import { Row } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { Dialog } from '@sabha/ui/dialog'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Application } from './application.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { useMessages } from './messages.ts'
@@ -27,6 +27,7 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
   const formId = useId()
   const { application, state } = useApplication(id, list)
   const { review, decided, isSaving } = useReview()
+  const next = useRef<HTMLButtonElement>(null)
   const moving = useApplicationPager({ id, list, onMove, isHeld: isSaving })
   const { profile } = useSignedInSession()
   const isOwn = application?.applicant_id === profile.id
@@ -41,11 +42,16 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
       actions={
         <Row width="full" justifyContent="space-between" gap={{ base: '3', md: '4' }}>
           <PagerButtons
+            nextRef={next}
             moving={moving}
             saved={decided?.id === id && !isSaving ? decided.status : null}
           />
           {application && !isOwn && (
-            <DecisionButtons formId={formId} saving={isSaving ? (decided?.status ?? null) : null} />
+            <DecisionButtons
+              formId={formId}
+              status={application.status}
+              saving={isSaving ? (decided?.status ?? null) : null}
+            />
           )}
         </Row>
       }
@@ -57,6 +63,7 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
           application={application}
           isOwn={isOwn}
           onDecide={(decision) => review(application, decision)}
+          onDecided={() => next.current?.focus({ preventScroll: true })}
         />
       ) : (
         <DataStates

@@ -1,16 +1,18 @@
 import { useFormats } from '@sabha/contract'
 import type { ApplicationStatus } from '@sabha/types'
 import { Button, Icon, Row, Stack, Text } from '@sabha/ui'
+import type { Ref } from 'react'
 import { useMessages } from './messages.ts'
 import type { ApplicationPager } from './use-application-pager.ts'
 
 export interface PagerButtonsProps {
+  nextRef: Ref<HTMLButtonElement>
   moving: ApplicationPager
   saved: ApplicationStatus | null
 }
 
 /** Previous and next buttons, with the position and the saved status between them. */
-export function PagerButtons({ moving, saved }: PagerButtonsProps) {
+export function PagerButtons({ nextRef, moving, saved }: PagerButtonsProps) {
   const { moving: text, review, status } = useMessages()
   const { number } = useFormats()
   const { place, total, isLoading, previous, next } = moving
@@ -21,22 +23,17 @@ export function PagerButtons({ moving, saved }: PagerButtonsProps) {
       flexGrow={{ base: '1', md: '0' }}
       title={text.hint}
     >
-      <Way label={text.previous} onGo={previous} icon="back" keys="ArrowLeft" />
+      <Way ref={null} label={text.previous} onGo={previous} icon="back" keys="ArrowLeft" />
       <Stack
         role="status"
         gap="0"
-        justifyContent="center"
+        justifyContent={{ base: 'flex-start', md: 'center' }}
         textAlign="center"
         width={{ md: '11rem' }}
         minHeight="3rem"
       >
         {place !== null && (
-          <Text
-            size="sm"
-            tone="muted"
-            fontVariantNumeric="tabular-nums"
-            display={{ base: saved ? 'none' : 'block', md: 'block' }}
-          >
+          <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
             {text.place(number(place), number(total))}
           </Text>
         )}
@@ -47,6 +44,7 @@ export function PagerButtons({ moving, saved }: PagerButtonsProps) {
         )}
       </Stack>
       <Way
+        ref={nextRef}
         label={isLoading ? text.loading : text.next}
         onGo={next}
         icon="arrow"
@@ -57,6 +55,7 @@ export function PagerButtons({ moving, saved }: PagerButtonsProps) {
 }
 
 interface WayProps {
+  ref: Ref<HTMLButtonElement>
   label: string
   icon: 'back' | 'arrow'
   keys: 'ArrowLeft' | 'ArrowRight'
@@ -64,9 +63,10 @@ interface WayProps {
 }
 
 /** Stays focusable at the ends of the list. */
-function Way({ label, icon, keys, onGo }: WayProps) {
+function Way({ ref, label, icon, keys, onGo }: WayProps) {
   return (
     <Button
+      ref={ref}
       size="small"
       aria-disabled={onGo === null}
       aria-keyshortcuts={keys}

@@ -1,5 +1,5 @@
 import { contentLengths } from '@sabha/types/records'
-import { Box, Button, Card, Stack, Text } from '@sabha/ui'
+import { Box, Button, Card, Row, Stack, Text } from '@sabha/ui'
 import { Field, TextArea } from '@sabha/ui/form'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Application } from './application.ts'
@@ -22,14 +22,16 @@ export interface ReviewFormProps {
   /** Admins can neither review their own application nor see its notes. */
   isOwn: boolean
   onDecide(review: Review): Promise<unknown>
+  /** Called after a decision was saved. */
+  onDecided(): void
 }
 
 /** Details of an application, with the notes that are saved with a decision. */
-export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormProps) {
+export function ReviewForm({ formId, application, isOwn, onDecide, onDecided }: ReviewFormProps) {
   const { details: text } = useMessages()
   const { notes, isDraft, isOlder, change, forget } = useReviewNotes(application)
   const notesField = useRef<HTMLTextAreaElement>(null)
-  const { decide, refusal } = useDecision({ onDecide, onSaved: forget })
+  const { decide, refusal } = useDecision({ onDecide, onSaved: forget, onDecided })
   const [mailReviewed, setMailReviewed] = useState(false)
   const mail = useMailPreview({ application, onDecide: decide })
   const top = useTopOfDialog()
@@ -75,6 +77,7 @@ export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormP
                     fieldRef={notesField}
                     notes={notes}
                     isDraft={isDraft}
+                    status={application.status}
                     onChange={change}
                     onDiscard={takeSaved}
                   />
@@ -98,12 +101,13 @@ interface NotesFieldProps {
   fieldRef: Ref<HTMLTextAreaElement>
   notes: string
   isDraft: boolean
+  status: Application['status']
   onChange(notes: string): void
   onDiscard(): void
 }
 
-/** Notes, with a button to discard an unsaved draft. */
-function NotesField({ fieldRef, notes, isDraft, onChange, onDiscard }: NotesFieldProps) {
+/** Notes, with buttons to discard an unsaved draft, and to save it with the decision made before. */
+function NotesField({ fieldRef, notes, isDraft, status, onChange, onDiscard }: NotesFieldProps) {
   const { details: text } = useMessages()
   return (
     <>
@@ -118,9 +122,16 @@ function NotesField({ fieldRef, notes, isDraft, onChange, onDiscard }: NotesFiel
         />
       </Field>
       {isDraft && (
-        <Button variant="quiet" size="small" alignSelf="flex-start" onClick={onDiscard}>
-          {text.discardDraft}
-        </Button>
+        <Row gap="2">
+          {status !== 'pending' && (
+            <Button type="submit" size="small" name="status" value={status}>
+              {text.saveNotes}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={onDiscard}>
+            {text.discardDraft}
+          </Button>
+        </Row>
       )}
     </>
   )

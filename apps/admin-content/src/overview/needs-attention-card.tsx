@@ -3,7 +3,7 @@ import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { daysBetween } from '@sabha/types'
 import * as z from '@sabha/types/schema'
-import { Button, List, ListItem, Row, Text, TextLink } from '@sabha/ui'
+import { Box, Button, List, ListItem, Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { DataStates, type QueryLike, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { SectionCard } from '@sabha/ui/record'
@@ -118,25 +118,25 @@ function Lines({ lines, retry }: { lines: readonly Line[]; retry(): void }) {
     <List gap="4">
       {lines.map((line) => (
         <ListItem key={line.key}>
-          <Row columnGap="3" rowGap="1">
+          <Box {...columns}>
             {line.status === 'waiting' ? (
               <>
-                <Badge tone={line.tone}>{line.badge}</Badge>
-                <Text>
+                <div>
+                  <Badge tone={line.tone}>{line.badge}</Badge>
+                </div>
+                <Row columnGap="3" rowGap="0">
                   <TextLink asChild>
                     <Link to={line.to}>{line.words}</Link>
                   </TextLink>
-                  {/* A line may break after the separator, and never begins with it. */}
-                  {line.when && ' ·'}
-                </Text>
-                {line.when && (
-                  <Text tone="muted" size="sm">
-                    {line.when}
-                  </Text>
-                )}
+                  {line.when && (
+                    <Text tone="muted" size="sm">
+                      {line.when}
+                    </Text>
+                  )}
+                </Row>
               </>
             ) : (
-              <>
+              <Row columnGap="3" rowGap="1" gridColumn="1 / -1">
                 <Text tone="muted">{line.words}</Text>
                 <Button
                   size="small"
@@ -146,22 +146,34 @@ function Lines({ lines, retry }: { lines: readonly Line[]; retry(): void }) {
                 >
                   {text.retry}
                 </Button>
-              </>
+              </Row>
             )}
-          </Row>
+          </Box>
         </ListItem>
       ))}
     </List>
   )
 }
 
+/** Aligns the links of all lines behind their badges; on phones each badge stands above its link. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' },
+  gap: { base: '1', md: '3' },
+  alignItems: 'center',
+} as const
+
 function useRelativeDates() {
   const { language } = usePlatform()
   const { weekdayAndTime } = useMoments()
+  const { attention: text } = useMessages()
   const days = new Intl.RelativeTimeFormat(`${language}-IN`, { numeric: 'always' })
   return {
-    /** In calendar days in India: "1 day ago", "3 days ago". */
-    age: (moment: string) => days.format(-daysBetween(new Date(moment), new Date()), 'day'),
+    /** In calendar days in India: "today", "1 day ago", "3 days ago". */
+    age: (moment: string) => {
+      const age = daysBetween(new Date(moment), new Date())
+      return age === 0 ? text.today : days.format(-age, 'day')
+    },
     moment: weekdayAndTime,
   }
 }

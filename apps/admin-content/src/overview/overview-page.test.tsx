@@ -6,6 +6,7 @@ import { sampleOverview } from '../../tests/content.ts'
 import { fill, show } from '../../tests/show.tsx'
 import { Component as NewEventPage } from '../events/new-event-page.tsx'
 import type { Overview } from './api.ts'
+import { messages as hindi } from './messages/hi.ts'
 import { Component } from './overview-page.tsx'
 
 beforeEach(() => {
@@ -55,6 +56,17 @@ it('lists pending work first, with its age and a link', async () => {
     '/admin/events?when=week',
   )
   expect(attention().getByText(/next on Sat 5 Dec 2026, 5:00\spm IST/)).toBeVisible()
+})
+
+it('says today for work of the same day', async () => {
+  const now = '2026-11-22T03:00:00+00:00'
+  showOverview({
+    waiting_applications: { count: 1, since: now },
+    failed_payments: { count: 1, latest_at: now },
+  })
+  expect(await attention().findByText('oldest today')).toBeVisible()
+  expect(attention().getByText('latest today')).toBeVisible()
+  expect(hindi.attention.latest(hindi.attention.today)).toBe('पिछला आज हुआ')
 })
 
 it('shows that no work is pending', async () => {

@@ -27,7 +27,7 @@ export interface MailPreviewDialogProps {
 
 /** Shows the email to the applicant, in their language, before a decision is saved. */
 export function MailPreviewDialog({ title, application, decision, ...on }: MailPreviewDialogProps) {
-  const { mail: text } = useMessages()
+  const { mail: text, status } = useMessages()
   const { applicant, job } = application
   const language = application.mail_language ?? 'en'
   const mail = (mails[language] ?? decisionMails.en)[decision]
@@ -36,6 +36,7 @@ export function MailPreviewDialog({ title, application, decision, ...on }: MailP
   return (
     <ConfirmDialog
       open
+      danger={decision === 'rejected'}
       title={title}
       confirmLabel={text.send[decision]}
       cancelLabel={text.cancel}
@@ -44,6 +45,9 @@ export function MailPreviewDialog({ title, application, decision, ...on }: MailP
     >
       <Stack>
         <Text overflowWrap="anywhere">{text.to(applicant.email)}</Text>
+        {isDecided(application) && (
+          <Text color="amber">{text.before(status[application.status])}</Text>
+        )}
         <Card tone="sunken" lang={language} overflowWrap="anywhere">
           <Stack>
             <Text fontWeight="semibold">{fill(mail.subject)}</Text>
@@ -64,4 +68,8 @@ export function MailPreviewDialog({ title, application, decision, ...on }: MailP
       </Stack>
     </ConfirmDialog>
   )
+}
+
+function isDecided({ status }: Application): boolean {
+  return status === 'accepted' || status === 'rejected'
 }

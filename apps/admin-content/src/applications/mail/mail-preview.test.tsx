@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { applicationOf, fakeApplications } from '../../../tests/applications.ts'
-import { openDetails, press, showApplications } from '../../../tests/show-applications.tsx'
+import { openDetails, press, showApplications, write } from '../../../tests/show-applications.tsx'
 import type { Application } from '../application.ts'
 
 const asha = applicationOf('Asha Rao', 1)
@@ -79,7 +79,6 @@ it('sends the choice to email that an application was reviewed', async () => {
 })
 
 it.each<[string, Partial<Application>]>([
-  ['keeps its status', { status: 'accepted' }],
   ['belongs to an applicant without emails', { mail_language: null }],
 ])('saves at once if an application %s', async (_case, changes) => {
   const { reviews } = await open(changes)
@@ -94,4 +93,26 @@ it('says that an applicant receives no emails', async () => {
     screen.getByText('This applicant does not receive emails about applications.'),
   ).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('saves notes on a decided application without an email', async () => {
+  const { reviews } = await open({ status: 'accepted' })
+  write('Starts on Monday')
+  await press('Save Notes')
+  await expect.poll(reviews).toHaveLength(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('says before a changed decision that the applicant may know the former one', async () => {
+  await open({ status: 'accepted' })
+  await press('Reject')
+  expect(await preview('Reject and email the applicant?')).toHaveTextContent(
+    'The decision so far is Accepted. The applicant may have been told so already.',
+  )
+})
+
+it('says nothing of a former decision about a pending application', async () => {
+  await open({ status: 'pending' })
+  await press('Reject')
+  expect(await preview('Reject and email the applicant?')).not.toHaveTextContent('so far')
 })

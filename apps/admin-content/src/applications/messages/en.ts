@@ -4,7 +4,7 @@ export const messages = {
   title: 'Job Applications',
   ofJob: (job: string) => `Applications for ${job}`,
   count: (shown: string, total: string) =>
-    shown === total ? `${total} in total` : `${shown} of ${total} applications`,
+    shown === total ? `${total} applications` : `${shown} of ${total} applications`,
   search: 'Search applicants and jobs',
   job: 'Job',
   /** Until its name is loaded. */
@@ -64,6 +64,7 @@ export const messages = {
     notesHelp: 'Only admins can see these. They are saved with your decision.',
     draftKept: 'Draft on this device. It will be saved with your decision.',
     discardDraft: 'Discard draft',
+    saveNotes: 'Save Notes',
     own: 'This is your own application. Another admin must review it.',
   },
   review: {
@@ -91,6 +92,9 @@ export const messages = {
       reviewed: 'Mark as reviewed and email the applicant?',
     },
     to: (email: string) => `This email will be sent to ${email}:`,
+    /** If the applicant may know another decision. */
+    before: (status: string) =>
+      `The decision so far is ${status}. The applicant may have been told so already.`,
     send: {
       accepted: 'Accept and Send',
       rejected: 'Reject and Send',

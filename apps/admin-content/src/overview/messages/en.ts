@@ -16,6 +16,7 @@ export const messages = {
     nothing: 'Nothing needs your attention.',
     retry: 'Retry',
     retryOf: (failure: string) => `Retry: ${failure}`,
+    today: 'today',
     since: (age: string) => `oldest ${age}`,
     latest: (age: string) => `latest ${age}`,
     next: (time: string) => `next on ${time}`,

@@ -18,6 +18,7 @@ export const messages: Messages = {
     nothing: 'अभी आपका कोई काम बाकी नहीं है।',
     retry: 'फिर से कोशिश करें',
     retryOf: (failure) => `${failure} फिर से कोशिश करें`,
+    today: 'आज',
     since: (age) => `सबसे पुराना ${age} आया`,
     latest: (age) => `पिछला ${age} हुआ`,
     next: (time) => `अगला: ${time}`,
