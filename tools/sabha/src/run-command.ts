@@ -1,4 +1,5 @@
 import { buildCommand } from './cli/build-command.ts'
+import { doctorCommand } from './cli/doctor-command.ts'
 import { libraryCommands } from './cli/library-commands.ts'
 import { migrateCommand } from './cli/migrate-command.ts'
 import { newCommands } from './cli/new-commands.ts'
@@ -20,5 +21,6 @@ export async function runCommand(typed: readonly string[], folder: string): Prom
     releaseCommands(place),
     libraryCommands(place),
     migrateCommand(repository),
+    doctorCommand(repository),
   ])
 }

@@ -4,7 +4,7 @@ import { openStore } from '@sabha/release'
 import { findRepository } from '../repository.ts'
 import { databaseTypesFile } from '../tables.ts'
 
-/** What a build reads, and what of it the database lacks. */
+/** The tables and functions that a build reads, and those that the database lacks. */
 export interface DatabaseUse {
   tables: string[]
   functions: string[]

@@ -1,0 +1,125 @@
+import { type Answer, ask, type Check, type Send, said } from './check.ts'
+import type { FrontPage } from './check-site.ts'
+
+/** Checks what a visitor reaches of the backend. */
+export async function checkBackend(
+  send: Send,
+  page: FrontPage,
+  functions: readonly string[],
+): Promise<Check[]> {
+  const { backendUrl, publishableKey } = page.config
+  const headers = { apikey: publishableKey, 'content-type': 'application/json' }
+  const settings = await ask(send, `${backendUrl}/auth/v1/settings`, { headers })
+  const reach = { send, backendUrl, headers }
+  return [
+    { name: 'publishable key', problems: keyProblems(settings) },
+    { name: 'sign-up', problems: signUpProblems(settings) },
+    await checkAccess(reach),
+    await checkFunctions(reach, functions),
+    await checkWebhook(reach),
+    {
+      name: 'clock',
+      problems: [page.answer, ...(settings ? [settings] : [])].flatMap(clockProblems),
+    },
+  ]
+}
+
+interface Reach {
+  send: Send
+  backendUrl: string
+  headers: Record<string, string>
+}
+
+function keyProblems(settings: Answer | null): string[] {
+  if (settings?.status === 200) return []
+  return [
+    settings && [401, 403].includes(settings.status)
+      ? 'The backend refuses the publishable key of the pages: it is of another project, or was rotated. Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY of one project and build again.'
+      : `The identity service ${said(settings)}. Check SUPABASE_URL and that the project is not paused.`,
+  ]
+}
+
+function signUpProblems(settings: Answer | null): string[] {
+  if (settings?.status !== 200) return []
+  const read: unknown = JSON.parse(settings.body.toString('utf8') || '{}')
+  return Object(read).mailer_autoconfirm === true
+    ? ['Addresses are confirmed without an email. Run `npx supabase config push`.']
+    : []
+}
+
+/** A visitor may read no row of the profiles. */
+async function checkAccess({ send, backendUrl, headers }: Reach): Promise<Check> {
+  const answer = await ask(send, `${backendUrl}/rest/v1/profiles?select=id&limit=1`, { headers })
+  const rows = answer?.status === 200 ? answer.body.toString('utf8').trim() : '[]'
+  const name = 'access of visitors'
+  if (rows !== '[]')
+    return {
+      name,
+      problems: [
+        'A visitor reads profiles. Run `npx sabha migrate --hosted`, and take the site down until then.',
+      ],
+    }
+  const isMissing = !answer || answer.status === 404 || answer.status >= 500
+  const next = 'Apply the migrations: npx sabha migrate --hosted'
+  return { name, problems: isMissing ? [`The Data API ${said(answer)} for profiles. ${next}`] : [] }
+}
+
+/** Functions that anyone may call; all others need a session or a secret. */
+const openFunctions = ['policy-reports', 'send-mails', 'razorpay-webhook']
+
+async function checkFunctions(
+  { send, backendUrl, headers }: Reach,
+  functions: readonly string[],
+): Promise<Check> {
+  const problems = await Promise.all(
+    functions.map(async (name) => {
+      const url = `${backendUrl}/functions/v1/${name}`
+      // A visitor's preflight request changes nothing, as the refused call does.
+      const isOpen = openFunctions.includes(name)
+      const answer = await ask(
+        send,
+        url,
+        isOpen ? { method: 'OPTIONS', headers } : { method: 'POST', headers, body: '{}' },
+      )
+      if (!answer || answer.status === 404)
+        return [
+          `The function ${name} ${said(answer)}. Deploy it: npx supabase functions deploy --use-api`,
+        ]
+      if (answer.status >= 500)
+        return [`The function ${name} ${said(answer)}. Set its secrets: npx supabase secrets set`]
+      return !isOpen && ![401, 403].includes(answer.status)
+        ? [
+            `The function ${name} ${said(answer)} to a caller without a session. Deploy the functions of this release again.`,
+          ]
+        : []
+    }),
+  )
+  return { name: 'functions', problems: problems.flat() }
+}
+
+async function checkWebhook({ send, backendUrl, headers }: Reach): Promise<Check> {
+  const url = `${backendUrl}/functions/v1/razorpay-webhook`
+  const forged = { ...headers, 'x-razorpay-signature': '0'.repeat(64) }
+  const answer = await ask(send, url, { method: 'POST', headers: forged, body: '{}' })
+  return {
+    name: 'webhook',
+    problems:
+      answer?.status === 401
+        ? []
+        : [
+            `The webhook ${said(answer)} to a forged signature instead of 401. Set RAZORPAY_WEBHOOK_SECRET and deploy the functions again.`,
+          ],
+  }
+}
+
+const clockToleranceMs = 60_000
+
+function clockProblems({ url, headers }: Answer): string[] {
+  const date = Date.parse(headers.get('date') ?? '')
+  const seconds = Math.round((date - Date.now()) / 1000)
+  return Number.isNaN(date) || Math.abs(seconds) * 1000 <= clockToleranceMs
+    ? []
+    : [
+        `The clock of ${new URL(url).origin} differs by ${seconds} seconds from this machine's: sign-in would fail. Set the clock that is wrong.`,
+      ]
+}

@@ -1,0 +1,53 @@
+import type { CommandResult } from '../cli/command.ts'
+import { exitCodes } from '../cli/command.ts'
+import { UserError } from '../user-error.ts'
+import type { Check, Send } from './check.ts'
+import { checkBackend } from './check-backend.ts'
+import { checkRegistry } from './check-registry.ts'
+import { checkSite, readFrontPage } from './check-site.ts'
+
+interface DoctorOptions {
+  /** Names of the functions that are to be deployed. */
+  functions: readonly string[]
+  send?: Send
+}
+
+/** Checks a deployment from outside, as a visitor reaches it. Changes nothing. */
+export async function examine(
+  address: string,
+  { functions, send = fetch }: DoctorOptions,
+): Promise<CommandResult> {
+  const url = originOf(address)
+  const page = await readFrontPage(send, url)
+  const checks: Check[] =
+    typeof page === 'string'
+      ? [{ name: 'site', problems: [page] }]
+      : [
+          ...(await checkSite(send, url, page)),
+          ...(await checkRegistry(send, page)),
+          ...(await checkBackend(send, page, functions)),
+          ...inside.map((name) => ({ name, problems: null, reason: 'not visible from outside' })),
+        ]
+  const count = checks.reduce((sum, { problems }) => sum + (problems?.length ?? 0), 0)
+  const summary = count === 0 ? 'No problem was found.' : `${count} to mend.`
+  return {
+    text: [...checks.flatMap(linesOf), '', summary].join('\n'),
+    data: { url, checks },
+    exitCode: count === 0 ? exitCodes.done : exitCodes.refused,
+  }
+}
+
+/** Parts that only the project's own settings show; docs/how-to/deploy.md says how to look. */
+const inside = ['schedules', 'before_request', 'sender of emails', 'migrations']
+
+function linesOf({ name, problems, reason }: Check): string[] {
+  if (problems === null) return [`-   ${name}: not checked, ${reason}`]
+  if (problems.length === 0) return [`ok  ${name}`]
+  return problems.map((problem) => `NO  ${name}: ${problem}`)
+}
+
+function originOf(address: string): string {
+  const url = URL.parse(address)
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
+  throw new UserError(`${address} is no address of a site, such as https://app.foundation.org.`)
+}
