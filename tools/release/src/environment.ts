@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { locationBelow } from './store/open-store.ts'
 
 /** The folders of an environment. */
 export interface Environment {
@@ -9,7 +10,7 @@ export interface Environment {
   shellDir: string
   /** Code that prerenders the shell's landing page, for this tool only. */
   prerenderDir: string
-  /** Files that the remotes' origin serves. */
+  /** Files that the remotes' origin serves: a folder, or a place in a bucket such as `s3://bucket/prefix`. */
   storeDir: string
   /** HTML that the application's origin serves. */
   pagesDir: string
@@ -21,21 +22,31 @@ export interface Environment {
   keyText?: string | undefined
   /** Lock of releases and time of the last one. Writers to the store cannot write here. */
   guardDir: string
-  /** Signed records (owners, history), and copies of shell builds for restoring. Not served. */
+  /**
+   * Signed records (owners, history), and copies of shell builds for restoring: a folder, or a place in a
+   * bucket. Not served.
+   */
   recordsDir: string
 }
 
-/** Returns the folders of an environment in a single data directory. */
-export function environmentInFolder(folder: string): Omit<Environment, 'keyText'> {
+/**
+ * Returns the folders of an environment in a single data directory.
+ *
+ * @param store where builds and records are; in the same directory by default
+ */
+export function environmentInFolder(
+  folder: string,
+  store: string = resolve(folder),
+): Omit<Environment, 'keyText'> {
   const dataDir = resolve(folder)
   return {
     shellDir: join(dataDir, 'shell'),
     prerenderDir: join(dataDir, 'prerender'),
-    storeDir: join(dataDir, 'store'),
+    storeDir: locationBelow(store, 'store'),
     pagesDir: join(dataDir, 'pages'),
     hostingDir: join(dataDir, 'hosting'),
     keyFile: join(dataDir, 'keys', 'registry.jwk.json'),
     guardDir: join(dataDir, 'keys'),
-    recordsDir: join(dataDir, 'records'),
+    recordsDir: locationBelow(store, 'records'),
   }
 }

@@ -18,14 +18,15 @@ import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/
 import { readConfig } from './read-config.ts'
 import { readSharedSurface, readShellRelease } from './read-shell-release.ts'
 import { createBuildVerifier } from './records/build-verifier.ts'
-import { addToHistory, findRecentlyLive, readHistory } from './records/history.ts'
+import { addToHistory } from './records/history.ts'
 import { readNextKey } from './records/next-key.ts'
-import { keepShellCopy, removeOtherShellCopies } from './records/shell-copies.ts'
+import { keepShellCopy } from './records/shell-copies.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { createSiteChange, type SiteChange } from './site-change.ts'
 import { newestRegistryRecord } from './store/newest-registry.ts'
 import { removeStaleDrafts } from './store/remove-stale-drafts.ts'
 import { withLock } from './store/with-lock.ts'
+import { sweep } from './sweep.ts'
 
 export interface Release extends Environment, CompositionChange {
   /** Build of the shell to make current; unchanged if undefined. */
@@ -107,8 +108,7 @@ export async function release(from: Release): Promise<Registry> {
       await newest.keep(promoted)
       if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist })
       await addToHistory(from, { ...from, before, after: promoted, commits }, signingKey)
-      const recent = findRecentlyLive(await readHistory(from, publicKey))
-      await removeOtherShellCopies(from.recordsDir, new Set(recent.map(({ shell }) => shell)))
+      await sweep(from, { key: publicKey })
       if (publication) await removeFormerShellFiles(publication)
       await precompressPages(pagesDir)
     })

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { shellTemplate } from '../../release/tests/sample-site.ts'
+import { objectsOf } from '../../release/tests/store/store-location.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
 const environment = useSampleEnvironment()
@@ -39,6 +40,7 @@ async function releaseShell(mark: string): Promise<void> {
 
 interface Entry {
   id: string
+  to: string
   why: string | null
   by: string | null
   restorable: boolean
@@ -77,12 +79,13 @@ describe('history', () => {
   })
 
   it("is refused if it was changed without the platform's key", async () => {
-    const { recordsDir } = environment.site.environment
-    const file = join(recordsDir, 'history', firstFile(join(recordsDir, 'history')))
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"why": null', '"why": "harmless"'))
-    const { exitCode, text } = await sabha('history', '--env', '.')
-    expect(exitCode).toBe(1)
-    expect(text).toContain("was not written by the holder of the platform's key")
+    const records = objectsOf(environment.site.environment.recordsDir)
+    const [file = ''] = await records.namesIn('history/')
+    const text = await records.read(`history/${file}`)
+    await records.write(`history/${file}`, text.replace('"why": null', '"why": "harmless"'))
+    const refused = await sabha('history', '--env', '.')
+    expect(refused.exitCode).toBe(1)
+    expect(refused.text).toContain("was not written by the holder of the platform's key")
   })
 })
 
@@ -102,6 +105,15 @@ describe('rollback --to', () => {
     })
   })
 
+  it('restores the shell of a composition whose remotes were live with a later one as well', async () => {
+    await releaseShell('spring')
+    await releaseShell('summer')
+    const [, spring] = await history()
+    expect(spring?.to).toMatch(/^[0-9a-f]{12}\+[0-9a-f]{12}$/)
+    await sabhaJson('rollback', '--to', spring?.to ?? '')
+    expect(await environment.site.readPage('index.html')).toContain('<body>spring')
+  })
+
   it('disables the builds that it leaves, and refuses a composition with a disabled build', async () => {
     const first = await release('1.0.0')
     const [former] = await history()
@@ -116,11 +128,10 @@ describe('rollback --to', () => {
   })
 
   it('refuses what can no longer be restored, as the history marks it', async () => {
-    await release('1.0.0')
+    const lost = await release('1.0.0')
     const [former] = await history()
     await release('1.1.0')
-    const builds = join(environment.site.environment.storeDir, 'polls')
-    renameSync(join(builds, firstFile(builds)), join(environment.site.folder, 'lost'))
+    await objectsOf(environment.site.environment.storeDir).removeBelow(`polls/${lost}/`)
     expect((await history()).map(({ restorable }) => restorable)).toEqual([true, false, true])
     const { exitCode, text } = await sabha('rollback', '--to', former?.id ?? '', '--env', '.')
     expect(exitCode).toBe(1)
@@ -157,7 +168,3 @@ it('status shows since when each build is live', async () => {
     expect.objectContaining({ name: 'polls', since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }),
   )
 })
-
-function firstFile(folder: string): string {
-  return readdirSync(folder).sort()[0] ?? ''
-}

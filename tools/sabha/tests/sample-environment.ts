@@ -15,10 +15,15 @@ export function useSampleEnvironment() {
     vi.spyOn(console, 'log').mockImplementation(print)
     vi.spyOn(console, 'error').mockImplementation(print)
     site = await createSampleSite()
+    if (process.env.SABHA_TEST_BUCKET)
+      vi.stubEnv('SABHA_STORE', site.environment.storeDir.replace(/\/store$/, ''))
     await site.compose([{ name: 'member' }])
   })
 
-  afterEach(() => rmSync(site.folder, { recursive: true }))
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    rmSync(site.folder, { recursive: true })
+  })
 
   /** Returns the exit code and what the command printed. */
   async function sabha(...typed: string[]) {

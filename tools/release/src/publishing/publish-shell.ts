@@ -1,5 +1,6 @@
 import { cp, glob, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
+import { keptMilliseconds } from '../kept-milliseconds.ts'
 import type { SiteChange } from '../site-change.ts'
 import { compressedExtensions, precompress, withoutCompressedExtension } from './precompress.ts'
 
@@ -13,9 +14,6 @@ export interface ShellPublication {
   /** Folder of the prerendering code for the release tool; not served. */
   prerenderDir: string
 }
-
-/** Time for which an open page may still request files of an earlier build. */
-const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 /** Files that identify the current build of the shell for the next release. */
 const currentFiles = ['index.html', 'release.json']

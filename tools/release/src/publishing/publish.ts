@@ -8,6 +8,7 @@ import { keepContainer, reserveContainer } from '../store/container-claim.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 import { openStore } from '../store/open-store.ts'
 import { descriptionKey, findStoredBuild, readStoredBuild } from '../store/stored-build.ts'
+import { sweptKey, wasOtherBuild } from '../store/swept-build.ts'
 import { buildId, releaseDir } from '../store.ts'
 import { checkBuild, readBuild } from './check-build.ts'
 import { compressedCopies } from './precompress.ts'
@@ -34,6 +35,7 @@ export async function publish({ distDir, storeDir, publisher }: Publication): Pr
   await checkBuild(distDir, build)
   await refuseOtherVersion(storeDir, build)
   const target = releaseDir(storeDir, build)
+  if (await wasOtherBuild(target, build)) throw otherContentError(build)
   if (!(await findStoredBuild(target))) await copyIntoPlace({ distDir, storeDir, build, publisher })
   await refuseOtherContent(target, build)
   if (publisher) await signOnce(target, build, publisher)
@@ -58,7 +60,7 @@ async function refuseOtherVersion(storeDir: string, build: RemoteBuild): Promise
   const objects = await openStore(storeDir).list(`${build.name}/`)
   const published = objects.flatMap(({ key }) => {
     const [, id, file] = key.split('/')
-    return id && file === descriptionKey ? [id] : []
+    return id && file && [descriptionKey, sweptKey].includes(file) ? [id] : []
   })
   const other = published.find((id) => id.endsWith(`-${build.build}`) && id !== buildId(build))
   if (other)
@@ -113,6 +115,6 @@ async function refuseOtherContent(target: string, build: RemoteBuild): Promise<v
 
 function otherContentError(build: RemoteBuild): Error {
   return new Error(
-    `${build.name} ${buildId(build)} is in the store with other content: a release never changes. Raise its version.`,
+    `${build.name} ${buildId(build)} is in the store with other content, or was: a release never changes. Raise its version.`,
   )
 }

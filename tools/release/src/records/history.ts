@@ -6,6 +6,7 @@ import {
 } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import type { Environment } from '../environment.ts'
+import { keptMilliseconds } from '../kept-milliseconds.ts'
 import { openStore } from '../store/open-store.ts'
 import { findMovements } from './movements.ts'
 import { shellBuildId } from './shell-copies.ts'
@@ -113,16 +114,13 @@ export async function readHistory(
   return entries.filter((entry) => entry.id.startsWith(id))
 }
 
-/** Time for which each composition can be restored after it was last live. */
-const restorableMilliseconds = 7 * 24 * 60 * 60 * 1000
-
 /**
  * Returns the compositions that were live at some time of the last seven days, the latest first.
  *
  * @param history all entries, the latest first
  */
 export function findRecentlyLive(history: readonly HistoryEntry[]): HistoryEntry[] {
-  const start = Date.now() - restorableMilliseconds
+  const start = Date.now() - keptMilliseconds
   return history.filter((_entry, index) => {
     const next = history[index - 1]
     return !next || next.issuedAt >= start

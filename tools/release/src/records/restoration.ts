@@ -47,16 +47,20 @@ export interface Restoration extends Partial<Omit<FetchedShell, 'close'>> {
 /**
  * Returns what restores a composition of the history.
  *
- * @param id its id, or the beginning of it
+ * @param id its id or the beginning of it, and `+` with the build of the shell if it had several: the latest one
+ * is meant otherwise
  * @throws Error if there is no such composition, or it can no longer be restored.
  */
 export async function planRestoration(
   places: Places,
   { id, key, disabled }: { id: string; key: RegistryKey; disabled: Registry['disabled'] },
 ): Promise<Restoration & Pick<FetchedShell, 'close'>> {
-  const found = await readHistory(places, key, { id })
+  const [named = '', shell] = id.split('+')
+  const found = (await readHistory(places, key, { id: named })).filter(
+    (each) => shell === undefined || each.shell === shell,
+  )
   const [entry] = found
-  if (!entry || id.length < 4)
+  if (!entry || named.length < 4)
     throw new Error(
       `The history has no composition "${id}". \`npx sabha history\` lists them; name at least four characters.`,
     )

@@ -64,17 +64,21 @@ export async function fetchShellCopy(recordsDir: string, id: string): Promise<Fe
   }
 }
 
-/** Removes the copies of all other builds of the shell. */
-export async function removeOtherShellCopies(
+/** Returns the ids of all other kept builds of the shell. */
+export async function findOtherShellCopies(
   recordsDir: string,
   kept: ReadonlySet<string>,
-): Promise<void> {
+): Promise<string[]> {
+  const listed = await openStore(recordsDir).list('shells/')
+  const ids = new Set(listed.map(({ key }) => key.split('/')[1] ?? ''))
+  return [...ids].filter((id) => !kept.has(id)).sort()
+}
+
+/** Removes the description first: a copy without it counts as missing. */
+export async function removeShellCopy(recordsDir: string, id: string): Promise<void> {
   const store = openStore(recordsDir)
-  const keys = (await store.list('shells/')).map(({ key }) => key)
-  const removed = keys.filter((key) => !kept.has(key.split('/')[1] ?? ''))
-  // A copy without its description counts as missing.
-  const first = removed.filter((key) => key.endsWith('/dist/release.json'))
-  for (const key of [...first, ...removed]) await store.remove(key)
+  const keys = (await store.list(copyPrefix(id))).map(({ key }) => key)
+  for (const key of [completeKey(id), ...keys]) await store.remove(key)
 }
 
 function copyPrefix(id: string): string {

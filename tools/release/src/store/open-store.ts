@@ -16,6 +16,7 @@ export function locationBelow(location: string, ...parts: readonly string[]): st
   return [location.replace(/\/+$/, ''), ...parts].join('/')
 }
 
-function isBucket(location: string): boolean {
+/** Returns whether a location is in a bucket. */
+export function isBucket(location: string): boolean {
   return location.startsWith('s3://')
 }

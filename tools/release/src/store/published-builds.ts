@@ -10,7 +10,7 @@ export async function listPublishedBuilds(storeDir: string, name: string): Promi
   return objects.flatMap(({ key }) => {
     const [, id = '', file, ...below] = key.split('/')
     const isDescription = file === descriptionKey && below.length === 0
-    return isDescription && buildIdPattern.test(id) ? [id] : []
+    return isDescription && isBuildId(id) ? [id] : []
   })
 }
 
@@ -42,5 +42,7 @@ export function hashOf(id: string): string {
   return id.slice(id.lastIndexOf('-') + 1)
 }
 
-/** A version and a build, as in the schema of `release.json`. */
-const buildIdPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9A-Za-z]+$/
+/** Returns whether a name is a version and a build, as in the schema of `release.json`. */
+export function isBuildId(id: string): boolean {
+  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9A-Za-z]+$/.test(id)
+}

@@ -1,5 +1,6 @@
 import { glob, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isBucket } from './open-store.ts'
 
 /** Minimum age in milliseconds of an abandoned draft. */
 const leftAfterMs = 60 * 60 * 1000
@@ -11,7 +12,8 @@ export async function removeStaleDrafts(folders: {
   siteDirs: readonly string[]
 }): Promise<void> {
   // Skips the content of builds in the store, which never changes and was staged as a whole.
-  await removeOld(folders.storeDir, ['*.draft', '.containers/*.draft', '*/*.draft-*'])
+  if (!isBucket(folders.storeDir))
+    await removeOld(folders.storeDir, ['*.draft', '.containers/*.draft', '*/*.draft-*'])
   for (const folder of folders.siteDirs) await removeOld(folder, ['**/*.draft'])
 }
 

@@ -67,9 +67,10 @@ interface Forwarded {
   bucketPort: number
 }
 
-/** Keeps the host header, which is signed. */
+/** Leaves out the signature: tests simulate days, and the server would refuse its time. */
 function pass({ incoming, body, bucketPort }: Forwarded, outgoing: ServerResponse): Promise<void> {
-  const { method, url, headers } = incoming
+  const { method, url } = incoming
+  const { authorization: _, ...headers } = incoming.headers
   return new Promise((resolve, reject) => {
     const options = { port: bucketPort, host: '127.0.0.1', method, path: url, headers }
     request(options, (answer) => {

@@ -18,6 +18,7 @@ export function releaseCommands(place: CommandPlace): CommandGroup {
     switchCommand(place, 'disable', 'Take a remote, or one build of it, out of every open page'),
     switchCommand(place, 'enable', 'Allow a disabled remote or build again'),
     withdrawCommand(place),
+    sweepCommand(place),
     statusCommands(place),
   ]
   return (cli, run) => {
@@ -153,6 +154,22 @@ function withdrawCommand(place: CommandPlace): CommandGroup {
           .positional('remotes', { type: 'string', array: true, demandOption: true })
           .example('$0 withdraw polls --env production', ''),
       run((argv) => change(place, argv, { withdraw: argv.remotes })),
+    )
+  }
+}
+
+function sweepCommand(place: CommandPlace): CommandGroup {
+  return (cli, run) => {
+    cli.command(
+      'sweep',
+      'Remove builds that no composition of the last seven days has; each promotion does it too',
+      (one) =>
+        withWriting(one).example('$0 sweep --dry-run --env production', 'what it would remove'),
+      run(async ({ env, dryRun }) => {
+        const folder = findEnvironmentFolder(place, env)
+        const { sweepEnvironment } = await import('../release/sweep.ts')
+        return sweepEnvironment(folder, dryRun)
+      }),
     )
   }
 }

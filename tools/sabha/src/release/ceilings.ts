@@ -2,18 +2,18 @@ import {
   type CeilingChange,
   type Ceilings,
   changeCeiling,
-  environmentInFolder,
   readCeilings,
   readConfig,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
+import { environmentAt } from './environment-at.ts'
 import { environmentWithKey, requirePlatformKey } from './platform-key.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 import { tableOf } from './table.ts'
 
 /** Lists the ceiling of each remote. */
 export async function listCeilings(folder: string): Promise<CommandResult> {
-  const places = environmentInFolder(folder)
+  const places = environmentAt(folder)
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
     return resultOf(await readCeilings(places, registryKey))

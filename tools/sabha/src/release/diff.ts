@@ -1,7 +1,8 @@
-import { environmentInFolder, readCeilings, readConfig, readRegistry } from '@sabha/release'
+import { readCeilings, readConfig, readRegistry } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { diffWithComposition } from './build-diff.ts'
 import { diffMarkdown } from './diff-markdown.ts'
+import { environmentAt } from './environment-at.ts'
 import { findPublishedBuild } from './published-builds.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
@@ -10,7 +11,7 @@ export async function diffPublished(
   folder: string,
   named: readonly string[],
 ): Promise<CommandResult> {
-  const places = environmentInFolder(folder)
+  const places = environmentAt(folder)
   const { pagesDir, storeDir } = places
   return await refusalsAsUserErrors(async () => {
     const builds = await Promise.all(named.map((name) => findPublishedBuild(folder, name)))

@@ -1,5 +1,4 @@
 import {
-  environmentInFolder,
   findRestoreObstacle,
   type HistoryEntry,
   readConfig,
@@ -7,12 +6,13 @@ import {
   readRegistry,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
+import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 import { tableOf } from './table.ts'
 
 /** Lists former compositions, the latest first, and marks those that can be restored. */
 export async function listHistory(folder: string, limit: number): Promise<CommandResult> {
-  const places = environmentInFolder(folder)
+  const places = environmentAt(folder)
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
     const registry = await readRegistry(places.storeDir, registryKey)
@@ -21,12 +21,13 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
       latest.map(async (entry, index) => {
         const obstacle = await findRestoreObstacle(places, entry, registry?.disabled)
         const { remotes: _remotes, ...rest } = entry
-        return { ...rest, live: index === 0, restorable: obstacle === null, obstacle }
+        const to = nameOf(entry, latest.slice(0, index))
+        return { ...rest, to, live: index === 0, restorable: obstacle === null, obstacle }
       }),
     )
     const rows = entries.map((entry) => [
       stateOf(entry),
-      entry.id.slice(0, 12),
+      entry.to,
       new Date(entry.issuedAt).toISOString().slice(0, 16).replace('T', ' '),
       entry.by ?? '–',
       changeOf(entry),
@@ -36,6 +37,12 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
     const note = 'restorable: npx sabha rollback --to <composition>'
     return { text: `${tableOf(head, rows)}\n\n${note}`, data: { entries } }
   })
+}
+
+/** Returns the id, with the shell if a later entry has the same remotes and another shell. */
+function nameOf({ id, shell }: HistoryEntry, later: readonly HistoryEntry[]): string {
+  const short = id.slice(0, 12)
+  return later.some((each) => each.id === id) ? `${short}+${shell}` : short
 }
 
 function stateOf({ live, restorable }: { live: boolean; restorable: boolean }): string {

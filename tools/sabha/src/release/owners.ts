@@ -1,19 +1,13 @@
-import {
-  changeOwners,
-  environmentInFolder,
-  type OwnerChange,
-  type Owners,
-  readConfig,
-  readOwners,
-} from '@sabha/release'
+import { changeOwners, type OwnerChange, type Owners, readConfig, readOwners } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
+import { environmentAt } from './environment-at.ts'
 import { environmentWithKey, requirePlatformKey } from './platform-key.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 import { tableOf } from './table.ts'
 
 /** Lists the owners of each remote. */
 export async function listOwners(folder: string): Promise<CommandResult> {
-  const places = environmentInFolder(folder)
+  const places = environmentAt(folder)
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
     return resultOf(await readOwners(places, registryKey))

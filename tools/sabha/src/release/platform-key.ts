@@ -5,13 +5,13 @@ import {
   announceKey,
   createSigningKey,
   type Environment,
-  environmentInFolder,
   finishRotation,
   loadSigningKey,
   readConfig,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
+import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
 /**
@@ -19,7 +19,7 @@ import { refusalsAsUserErrors } from './refusals.ts'
  * `SABHA_SIGNING_KEY_FILE`, or the file in the environment.
  */
 export function environmentWithKey(folder: string): Environment {
-  const places = environmentInFolder(folder)
+  const places = environmentAt(folder)
   const { SABHA_SIGNING_KEY: keyText, SABHA_SIGNING_KEY_FILE: file } = process.env
   return { ...places, ...(file && { keyFile: resolve(file) }), ...(keyText && { keyText }) }
 }

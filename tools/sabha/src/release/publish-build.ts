@@ -5,7 +5,6 @@ import type { RemoteBuild } from '@sabha/contract/composition'
 import {
   assertBelowCeiling,
   checkBuild,
-  environmentInFolder,
   ownersOf,
   publicTeamKey,
   publish,
@@ -16,6 +15,7 @@ import {
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
+import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 import { readKeyFile } from './team-keys.ts'
 
@@ -47,7 +47,7 @@ export async function publishBuild(options: PublishOptions): Promise<CommandResu
   const commit = options.commit ?? commitOf(distDir)
   if (commit && !/^[\w./-]{1,64}$/.test(commit))
     throw new UserError('`--commit` takes 1 to 64 letters, digits and the characters . _ / -')
-  const places = environmentInFolder(environment)
+  const places = environmentAt(environment)
   const publicKey = publicTeamKey(key)
   const { name, version, build, isOwner } = await refusalsAsUserErrors(async () => {
     const read = await readBuild(distDir)

@@ -1,5 +1,4 @@
 import {
-  environmentInFolder,
   listPublishedRemotes,
   locationBelow,
   readConfig,
@@ -7,6 +6,7 @@ import {
   sortPublishedBuilds,
 } from '@sabha/release'
 import { UserError } from '../user-error.ts'
+import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
 /**
@@ -16,7 +16,7 @@ import { refusalsAsUserErrors } from './refusals.ts'
  * @throws UserError if the store has none; it names those that it has.
  */
 export async function findPublishedBuild(environment: string, named: string) {
-  const places = environmentInFolder(environment)
+  const places = environmentAt(environment)
   const [name = '', id] = named.split('@')
   const published = await refusalsAsUserErrors(async () => {
     const { registryKey: key } = await readConfig(places.pagesDir)

@@ -1,5 +1,4 @@
 import {
-  environmentInFolder,
   type HistoryEntry,
   readConfig,
   readHistory,
@@ -7,12 +6,13 @@ import {
   readShellRelease,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
+import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 import { tableOf } from './table.ts'
 
 /** Returns what an environment's composition has. */
 export async function readStatus(folder: string): Promise<CommandResult> {
-  const places = environmentInFolder(folder)
+  const places = environmentAt(folder)
   const { pagesDir, storeDir, shellDir } = places
   return await refusalsAsUserErrors(async () => {
     const { registryKey, siteUrl } = await readConfig(pagesDir)
