@@ -4243,6 +4243,50 @@ $function$;
 comment on function private.demand_words(text,text,integer) is 'Refuses a missing or too long text with a readable message instead of the name of a constraint.';
 
 
+-- private.deployment_facts()
+
+CREATE OR REPLACE FUNCTION private.deployment_facts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  migrations jsonb;
+  schedules jsonb;
+begin
+  perform private.require_superuser();
+
+  -- The schemas are absent if no tool has made them.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations'
+      into migrations;
+  end if;
+
+  if to_regclass('cron.job') is not null then
+    execute 'select jsonb_agg(jobname order by jobname) from cron.job where active'
+      into schedules;
+  end if;
+
+  return jsonb_build_object(
+    'migrations', coalesce(migrations, '[]'::jsonb),
+    'schedules', coalesce(schedules, '[]'::jsonb),
+    -- Set by before_request in the transaction of each request.
+    'before_request', coalesce(current_setting('response.headers', true), '') like '%no-store%',
+    'late_mails', (
+      select count(*)
+      from public.mail_outbox as mail
+      where mail.sent_at is null and mail.created_at < now() - interval '15 minutes'
+    )
+  );
+end;
+$function$;
+
+comment on function private.deployment_facts() is 'Implements public.deployment_facts. Callable by the superuser only.';
+
+grant execute on function private.deployment_facts() to authenticated;
+
+
 -- private.describe_mandate(jsonb,timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION private.describe_mandate(told jsonb, told_at timestamp with time zone)
@@ -10937,6 +10981,20 @@ RETURN private.change_list(list, jsonb_build_object('view_id', view_id));
 comment on function public.delete_view(text,uuid) is 'Deletes one of the caller''s views. Has no effect if it is already deleted. Returns the same as save_view.';
 
 grant execute on function public.delete_view(text,uuid) to authenticated;
+
+
+-- public.deployment_facts()
+
+CREATE OR REPLACE FUNCTION public.deployment_facts()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.deployment_facts();
+
+comment on function public.deployment_facts() is 'Returns what the deployment looks like inside: migrations, schedules, whether before_request ran, and late_mails (waiting for 15 minutes). Called by sabha doctor. Superusers only.';
+
+grant execute on function public.deployment_facts() to authenticated;
 
 
 -- public.describe_mandate(jsonb,timestamp with time zone)

@@ -61,6 +61,25 @@ export const settingsRules = [
     },
   ),
   rule(
+    'public.deployment_facts',
+    'the superuser sees schedules, before_request and emails that wait for 15 minutes',
+    async (story) => {
+      await story.given(`delete from public.mail_outbox;
+        insert into public.mail_outbox (recipient, template, created_at, sent_at)
+        select 'asha@sabha.test', 'welcome', now() - age, sent
+        from (values (interval '14 minutes', null), ('16 minutes', null), ('16 minutes', now()))
+          as mail (age, sent)`)
+      const facts = (
+        where = '',
+      ) => `select facts ->> 'late_mails' as late, facts -> 'before_request' as ran, facts -> 'schedules' as schedules
+         from ${where} public.deployment_facts() as facts`
+      await story.allows('superuser', facts(), [{ late: '1', ran: false, schedules: [] }])
+      await story.allows('superuser', facts('(select public.before_request()) as request,'), [
+        { late: '1', ran: true, schedules: [] },
+      ])
+    },
+  ),
+  rule(
     'private.keep_policy_report',
     'the last hundred kinds of policy reports are kept, and repeated ones are counted',
     async (story) => {

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { createSigningKey, release } from '@sabha/release'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '../src/doctor/doctor.ts'
-import { createDeployment, functions, type Spoil, siteUrl } from './emulated-deployment.ts'
+import {
+  createDeployment,
+  expected,
+  functions,
+  type Spoil,
+  siteUrl,
+} from './emulated-deployment.ts'
 
 let deployment: Awaited<ReturnType<typeof createDeployment>>
 
@@ -14,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(deployment.folder, { recursive: true }))
 
 function diagnose(spoil?: Spoil) {
-  return examine(siteUrl, { functions, send: deployment.send(spoil) })
+  return examine(siteUrl, { functions, expected, token: 'token', send: deployment.send(spoil) })
 }
 
 /** Returns the lines that are not right. */
@@ -25,7 +31,6 @@ function faultsIn(text: string): string[] {
 it('finds no problem in a good deployment', async () => {
   const { text, exitCode } = await diagnose()
   expect(faultsIn(text)).toEqual([])
-  expect(text).toContain('-   schedules: not checked, not visible from outside')
   expect({ exitCode, text }).toMatchObject({
     exitCode: 0,
     text: /No problem was found\.$/.exec(text)?.input,
@@ -140,6 +145,28 @@ it.each<[string, Spoil, string]>([
   expect(exitCode).toBe(1)
 })
 
+it('does not check the inside without a token', async () => {
+  const { text } = await examine(siteUrl, { functions, expected, send: deployment.send() })
+  expect(faultsIn(text)).toEqual([])
+  for (const name of ['migrations', 'schedules', 'before_request', 'waiting emails'])
+    expect(text).toContain(`-   ${name}: not checked, set SABHA_TOKEN to the access token of a`)
+})
+
+it.each<[object, string]>([
+  [{ migrations: ['1'] }, 'NO  migrations: The migration 2 is missing. Run npx sabha migrate'],
+  [
+    { schedules: ['send-mails'] },
+    'NO  schedules: The schedule reconcile-payments is missing or not active. Run supabase/schedules.sql with psql.',
+  ],
+  [{ before_request: false }, 'NO  before_request: before_request does not run: answers may be'],
+  [{ late_mails: 3 }, 'NO  waiting emails: 3 emails wait for more than 15 minutes.'],
+  [{ late_mails: null }, 'NO  inside facts: The database answers 200 to the token in SABHA_TOKEN.'],
+])('finds what is wrong inside: %j', async (facts, sentence) => {
+  const good = { ...expected, before_request: true, late_mails: 0 }
+  const spoil = on(/deployment_facts/, () => Response.json({ ...good, ...facts }))
+  expect(faultsIn((await diagnose(spoil)).text)).toEqual([expect.stringContaining(sentence)])
+})
+
 describe('a deployment whose files do not belong together', () => {
   it('has a registry of a later composition', async () => {
     const { environment } = deployment
@@ -174,12 +201,14 @@ it.each([
   ['https://app.example/page', 'is no address of a site, such as https://app.foundation.org.'],
   ['app.example', 'is no address of a site'],
 ])('refuses the address %s', async (address, reason) => {
-  await expect(examine(address, { functions, send: deployment.send() })).rejects.toThrow(reason)
+  await expect(examine(address, { functions, expected, send: deployment.send() })).rejects.toThrow(
+    reason,
+  )
 })
 
 it('says what to do if nothing answers', async () => {
   const send = () => Promise.reject(new Error('no route'))
-  const { text, exitCode } = await examine(siteUrl, { functions, send })
+  const { text, exitCode } = await examine(siteUrl, { functions, expected, send })
   expect(exitCode).toBe(1)
   expect(text).toContain(
     'NO  site: https://app.example/ does not answer. Check the address and that the files are uploaded.',

@@ -8,6 +8,8 @@ import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { createSampleSite, shellTemplate } from '../../release/tests/sample-site.ts'
 
 export const siteUrl = 'https://app.example'
+/** What the inside of the deployment is to have. */
+export const expected = { migrations: ['1', '2'], schedules: ['reconcile-payments', 'send-mails'] }
 export const functions = ['policy-reports', 'razorpay-webhook', 'update-user-role']
 const backendUrl = 'https://project.example'
 const remotesOrigin = 'https://files.example'
@@ -78,6 +80,8 @@ async function composeSite(
 function answerOfBackend(url: string, { method }: RequestInit): Response {
   const { pathname } = new URL(url)
   if (pathname === '/auth/v1/settings') return Response.json({ mailer_autoconfirm: false })
+  if (pathname === '/rest/v1/rpc/deployment_facts')
+    return Response.json({ ...expected, before_request: true, late_mails: 0 })
   if (pathname === '/rest/v1/profiles') return Response.json({ code: '42501' }, { status: 401 })
   const name = pathname.replace('/functions/v1/', '')
   if (!functions.includes(name)) return new Response(null, { status: 404 })

@@ -1679,6 +1679,7 @@ export type Database = {
         Returns: undefined
       }
       delete_view: { Args: { list: string; view_id: string }; Returns: Json }
+      deployment_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       describe_mandate: {
         Args: { subscription: Json; told_at: string }
         Returns: {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandGroup } from './command.ts'
 
@@ -7,14 +7,19 @@ export function doctorCommand(repository: string): CommandGroup {
   return (cli, run) => {
     cli.command(
       'doctor <url>',
-      'Check a deployment from outside: headers, registry, functions, keys, clock',
+      'Check a deployment: headers, registry, functions, keys, clock; with SABHA_TOKEN the database',
       (one) =>
         one
           .positional('url', { type: 'string', demandOption: true, describe: 'Of the application' })
           .example('$0 doctor https://app.foundation.org', ''),
       run(async ({ url }) => {
         const { examine } = await import('../doctor/doctor.ts')
-        return examine(url, { functions: functionsIn(repository) })
+        const token = process.env.SABHA_TOKEN || undefined
+        const expected = {
+          migrations: migrationsIn(repository),
+          schedules: schedulesIn(repository),
+        }
+        return examine(url, { functions: functionsIn(repository), expected, token })
       }),
     )
   }
@@ -27,4 +32,14 @@ function functionsIn(repository: string): string[] {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
     .sort()
+}
+
+function migrationsIn(repository: string): string[] {
+  const files = readdirSync(join(repository, 'supabase/migrations')).sort()
+  return files.flatMap((file) => /^(\d+)_.*\.sql$/.exec(file)?.[1] ?? [])
+}
+
+function schedulesIn(repository: string): string[] {
+  const text = readFileSync(join(repository, 'supabase/schedules.sql'), 'utf8')
+  return [...text.matchAll(/cron\.schedule\('([\w-]+)'/g)].map(([, name = '']) => name)
 }

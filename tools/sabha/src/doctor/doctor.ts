@@ -3,19 +3,23 @@ import { exitCodes } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
 import type { Check, Send } from './check.ts'
 import { checkBackend } from './check-backend.ts'
+import { checkInside, type Expected } from './check-inside.ts'
 import { checkRegistry } from './check-registry.ts'
 import { checkSite, readFrontPage } from './check-site.ts'
 
 interface DoctorOptions {
   /** Names of the functions that are to be deployed. */
   functions: readonly string[]
+  expected: Expected
+  /** Access token of a super admin; without it the database is not asked. */
+  token?: string | undefined
   send?: Send
 }
 
-/** Checks a deployment from outside, as a visitor reaches it. Changes nothing. */
+/** Checks a deployment as a visitor reaches it, and as the database shows it to a super admin. Changes nothing. */
 export async function examine(
   address: string,
-  { functions, send = fetch }: DoctorOptions,
+  { functions, expected, token, send = fetch }: DoctorOptions,
 ): Promise<CommandResult> {
   const url = originOf(address)
   const page = await readFrontPage(send, url)
@@ -26,7 +30,7 @@ export async function examine(
           ...(await checkSite(send, url, page)),
           ...(await checkRegistry(send, page)),
           ...(await checkBackend(send, page, functions)),
-          ...inside.map((name) => ({ name, problems: null, reason: 'not visible from outside' })),
+          ...(await checkInside(send, page, { token, expected })),
         ]
   const count = checks.reduce((sum, { problems }) => sum + (problems?.length ?? 0), 0)
   const summary = count === 0 ? 'No problem was found.' : `${count} to mend.`
@@ -36,9 +40,6 @@ export async function examine(
     exitCode: count === 0 ? exitCodes.done : exitCodes.refused,
   }
 }
-
-/** Parts that only the project's own settings show; docs/how-to/deploy.md says how to look. */
-const inside = ['schedules', 'before_request', 'sender of emails', 'migrations']
 
 function linesOf({ name, problems, reason }: Check): string[] {
   if (problems === null) return [`-   ${name}: not checked, ${reason}`]
