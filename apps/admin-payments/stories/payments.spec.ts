@@ -102,7 +102,7 @@ test('totals by month lead to the payments of a month, and auto-pay to its membe
   await expect(page).toHaveURL(/\/admin\/payments\?period=20\d\d-\d\d$/)
   await expect(page.getByRole('combobox', { name: 'Month' })).not.toHaveValue('')
 
-  await page.getByRole('link', { name: 'Auto-Pay Problems' }).click()
+  await page.getByRole('link', { name: 'Failed and Ended Auto-Pay' }).click()
   const list = page.getByRole('list', { name: 'Failed and Ended Auto-Pay' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)

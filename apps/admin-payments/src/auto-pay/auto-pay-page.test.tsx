@@ -16,7 +16,11 @@ it('lists auto-pay with its member and a link to its payments', async () => {
     member: null,
   }
   fakePayments({
-    [autoPayCall]: () => jsonAnswer({ mandates: [haltedMandate, retried], next: null }),
+    [autoPayCall]: () =>
+      jsonAnswer({
+        mandates: [{ ...haltedMandate, charge_at: '2026-11-05T04:30:00Z' }, retried],
+        next: null,
+      }),
   })
   show(Component, path)
   const list = await screen.findByRole('list', { name: 'Failed and Ended Auto-Pay' })
@@ -30,6 +34,7 @@ it('lists auto-pay with its member and a link to its payments', async () => {
     `/admin/payments?search=${haltedMandate.subscription_id}`,
   )
   expect(halted).toHaveTextContent('Stopped after failed charges')
+  expect(halted).toHaveTextContent('Charge due on 5 Nov 2026')
   expect(pending).toHaveTextContent('Deleted account')
   expect(pending).toHaveTextContent(/Next attempt on 1 Dec 2026/)
 })

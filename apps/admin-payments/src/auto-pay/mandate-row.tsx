@@ -60,6 +60,7 @@ function Dates({ mandate }: { mandate: FailedMandate }) {
     <Row columnGap="3" rowGap="0" fontVariantNumeric="tabular-nums">
       <span>{text.begun(date(created_at))}</span>
       {state === 'pending' && charge_at && <span>{text.retried(date(charge_at))}</span>}
+      {state === 'halted' && charge_at && <span>{text.due(date(charge_at))}</span>}
       {ended_at && <span>{text.ended(date(ended_at))}</span>}
       <span>{text.charges(paid_count, number(paid_count))}</span>
     </Row>

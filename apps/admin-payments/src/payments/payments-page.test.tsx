@@ -69,6 +69,13 @@ it('sends search and filters of the URL, and ignores unknown values', async () =
   expect(bodiesOf(listCall)).toEqual([{ search: 'asha', state: 'failed', period: 'week' }])
 })
 
+it('says that the count is of what was found if a filter is set', async () => {
+  fakePayments({ [listCall]: () => listAnswer([failedPayment]) })
+  show(Component, `${path}?state=failed`)
+  await list()
+  expect(screen.getByText('1 payment found', { selector: 'p' })).toBeVisible()
+})
+
 it('stores a chosen filter in the URL', async () => {
   const { bodiesOf } = fakePayments()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T10:00:00Z') })

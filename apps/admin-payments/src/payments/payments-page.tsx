@@ -11,7 +11,7 @@ import { usePaymentExport } from '../export/use-payment-export.ts'
 import { countedPayments, paymentsQueries } from './api.ts'
 import { useMessages } from './messages.ts'
 import { PaymentRows } from './payment-rows.tsx'
-import { anyPayment, paymentsQuerySchema } from './payments-query.ts'
+import { anyPayment, type PaymentsQuery, paymentsQuerySchema } from './payments-query.ts'
 import { usePaymentsToolbar } from './use-payments-toolbar.ts'
 
 export function preload({ searchParams }: PageContext) {
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <ListPage
       title={text.title}
-      count={useCount(list.data?.pages[0]?.total)}
+      count={useCount(list.data?.pages[0]?.total, !isAny(query))}
       action={
         <Row hideBelow="md">
           <Ways />
@@ -78,13 +78,17 @@ function Ways() {
   )
 }
 
-function useCount(total: number | null | undefined): string | undefined {
+function isAny(query: PaymentsQuery): boolean {
+  return Object.values(query).every((value) => value === '')
+}
+
+function useCount(total: number | null | undefined, isNarrowed: boolean): string | undefined {
   const text = useMessages()
   const { number } = useFormats()
   if (total === undefined || total === null) return undefined
   return total > countedPayments
     ? text.countOver(number(countedPayments))
-    : text.count(total, number(total))
+    : (isNarrowed ? text.found : text.count)(total, number(total))
 }
 
 function ExportProgress({ state }: Pick<ReturnType<typeof usePaymentExport>, 'state'>) {

@@ -1,6 +1,6 @@
 import { Link } from '@sabha/contract/router'
 import { Text, TextLink } from '@sabha/ui'
-import { FactList, SectionCard } from '@sabha/ui/record'
+import { FactList, PhoneLink, SectionCard } from '@sabha/ui/record'
 import { useSharedMessages } from '../shared-messages.ts'
 import type { PaymentRecord } from './api.ts'
 import { useMessages } from './messages.ts'
@@ -33,7 +33,7 @@ export function MemberPanel({ member }: Pick<PaymentRecord, 'member'>) {
           { label: text.email, value: <TextLink href={`mailto:${email}`}>{email}</TextLink> },
           {
             label: text.phone,
-            value: phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>,
+            value: phone && <PhoneLink number={phone} />,
           },
         ]}
       />

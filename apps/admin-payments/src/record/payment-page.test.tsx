@@ -30,13 +30,16 @@ it('shows why a payment failed, its member and its IDs', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment of ₹500' })).toBeVisible()
   const failure = await region('Why it failed')
   expect(failure.getByText('The bank declined the payment.')).toBeVisible()
-  expect(failure.getByText('Code: BAD_REQUEST_ERROR')).toBeVisible()
+  expect(
+    failure.getByText('Nothing was paid. The member can pay again on the Contribute page.'),
+  ).toBeVisible()
+  expect(failure.getByText("Provider's code: BAD_REQUEST_ERROR")).toBeVisible()
   const member = await region('Member')
   expect(member.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
     'href',
     `/admin/members/${failedRecord.member?.id}/profile`,
   )
-  expect(member.getByRole('link', { name: '+919800000001' })).toHaveAttribute(
+  expect(member.getByRole('link', { name: '+91 98000 00001' })).toHaveAttribute(
     'href',
     'tel:+919800000001',
   )

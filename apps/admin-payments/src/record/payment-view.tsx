@@ -1,6 +1,6 @@
 import { useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
-import { Stack, Text } from '@sabha/ui'
+import { Box, Stack, Text } from '@sabha/ui'
 import { RecordPage, SectionCard } from '@sabha/ui/record'
 import { BackToPayments } from '../back-to-payments.tsx'
 import { isOffline } from '../payment.ts'
@@ -26,7 +26,16 @@ export function PaymentView({ payment }: { payment: PaymentRecord }) {
   return (
     <RecordPage
       title={text.paymentOf(rupees(payment.amount))}
-      lead={`${kinds[kind]}, ${when}`}
+      lead={
+        <>
+          {`${kinds[kind]}, ${when}`}
+          {payment.state === 'failed' && payment.failure && (
+            <Box asChild hideFrom="lg" display="block" overflowWrap="anywhere" aria-hidden>
+              <span lang="en">{payment.failure}</span>
+            </Box>
+          )}
+        </>
+      }
       back={<BackToPayments />}
       badges={<PaymentBadge payment={payment} />}
       facts={
@@ -53,19 +62,20 @@ export function PaymentView({ payment }: { payment: PaymentRecord }) {
   )
 }
 
-/** The provider's own words, in English. */
+/** What the provider told the member, in English, and what can be done. */
 function FailurePanel({ payment: { failure, error_code } }: { payment: PaymentRecord }) {
   const { failure: text } = useMessages()
   return (
     <SectionCard title={text.title}>
-      <Stack gap="1">
+      <Stack gap="2">
         {failure ? (
-          <Text lang="en" overflowWrap="anywhere">
-            {failure}
+          <Text overflowWrap="anywhere">
+            {text.told} <q lang="en">{failure}</q>
           </Text>
         ) : (
           <Text>{text.none}</Text>
         )}
+        <Text>{text.next}</Text>
         {error_code && (
           <Text tone="muted" size="sm" overflowWrap="anywhere">
             {text.code(error_code)}

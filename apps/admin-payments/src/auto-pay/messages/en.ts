@@ -14,6 +14,7 @@ export const messages = {
   },
   begun: (date: string) => `Set up on ${date}`,
   retried: (date: string) => `Next attempt on ${date}`,
+  due: (date: string) => `Charge due on ${date}`,
   ended: (date: string) => `Ended on ${date}`,
   charges: (count: number, written: string) =>
     count === 1 ? '1 charge so far' : `${written} charges so far`,

@@ -15,6 +15,7 @@ export const messages: Messages = {
   },
   begun: (date) => `${date} को शुरू किया`,
   retried: (date) => `अगली कोशिश ${date} को`,
+  due: (date) => `भुगतान ${date} को होना था`,
   ended: (date) => `${date} को समाप्त`,
   charges: (_count, written) => `अब तक ${written} भुगतान`,
   payments: 'भुगतान',

@@ -5,12 +5,15 @@ import { messages as shared } from '../../messages/en.ts'
 export const messages = {
   title: 'Payments',
   count: (count: number, written: string) => (count === 1 ? '1 payment' : `${written} payments`),
+  /** If search or filters are set. */
+  found: (count: number, written: string) =>
+    count === 1 ? '1 payment found' : `${written} payments found`,
   countOver: (written: string) => `More than ${written} payments`,
-  search: 'Member, payment ID or receipt number',
+  search: 'Name, payment ID or receipt',
   state: { label: 'State', any: 'Any state', options: shared.states },
   kind: { label: 'Kind', any: 'Any kind', options: shared.kinds },
   period: { label: 'Month', any: 'Any month', week: `Last ${limits.overviewDays} days` },
-  ways: { months: 'Totals by Month', autoPay: 'Auto-Pay Problems' },
+  ways: { months: 'Totals by Month', autoPay: 'Failed and Ended Auto-Pay' },
   empty: 'No payments yet',
   emptyText: 'Contributions and failed payments appear here.',
   failed: 'Payments could not be loaded',

@@ -8,7 +8,10 @@ export const messages = {
   failure: {
     title: 'Why it failed',
     none: 'The payment provider gave no reason.',
-    code: (code: string) => `Code: ${code}`,
+    /** Before the provider's words, in quotation marks. */
+    told: 'The payment provider told the member:',
+    next: 'Nothing was paid. The member can pay again on the Contribute page.',
+    code: (code: string) => `Provider's code: ${code}`,
   },
   member: {
     title: 'Member',
