@@ -14,6 +14,9 @@ const scripts = ['tests/pages/*-script.test.ts']
 /** Replaces `node:fs/promises`, which another file may have loaded before in the same worker. */
 const mocked = ['tests/failing-writes.test.ts']
 
+/** Tests of what only happens with a bucket. */
+const inBucketAlone = ['tests/store/lost-answer.test.ts']
+
 /** Tests of everything that is kept in a store; they run once with a folder and once with a bucket. */
 const inStores = [
   'tests/store/**/*.test.ts',
@@ -31,7 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'sharing',
           include: ['{src,tests}/**/*.test.ts'],
-          exclude: [...scripts, ...mocked],
+          exclude: [...scripts, ...mocked, ...inBucketAlone],
           // Loading the shared modules for each file took a third of the time.
           isolate: false,
         },
