@@ -399,6 +399,26 @@ grant insert (actor_id, action, subject_type, subject_id, details) on public.aud
 CREATE TRIGGER audit_unchangeable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
 
 
+-- public.calendar_feeds
+
+create table public.calendar_feeds (
+  user_id uuid not null,
+  token text not null default encode(extensions.gen_random_bytes(16), 'hex'::text),
+  created_at timestamp with time zone not null default now(),
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_token_key UNIQUE (token),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint calendar_feeds_token_check CHECK ((token ~ '^[0-9a-f]{32}$'::text))
+);
+
+comment on table public.calendar_feeds is 'Addresses under which calendars read the events of a member; one row per member. Read and written by functions only.';
+comment on column public.calendar_feeds.user_id is 'The member. The row is deleted with them.';
+comment on column public.calendar_feeds.token is 'Random part of the address, 128 bits.';
+comment on column public.calendar_feeds.created_at is 'When the address was created or renewed.';
+
+alter table public.calendar_feeds enable row level security;
+
+
 -- public.consents
 
 create table public.consents (
@@ -3105,6 +3125,91 @@ end;
 $function$;
 
 comment on function private.bound_consents() is 'Refuses more than 200 valid consents per user: far more than our texts need, but too few to misuse the table as storage. Withdrawn consents are evidence and do not count.';
+
+
+-- private.calendar_feed(boolean)
+
+CREATE OR REPLACE FUNCTION private.calendar_feed(renew boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  own text;
+begin
+  perform private.require_completed();
+  select token into own from public.calendar_feeds where user_id = me;
+  if own is not null and renew is not true then
+    return own;
+  end if;
+  if not private.count_hit('calendar feeds of ' || me, 20, interval '1 hour') then
+    perform private.refuse_until(
+      'You have renewed the address many times. Please try again later.', private.next_stretch('1 hour')
+    );
+  end if;
+  insert into public.calendar_feeds as feed (user_id) values (me)
+  on conflict on constraint calendar_feeds_pkey do update
+  set token = excluded.token, created_at = excluded.created_at
+  where renew
+  returning token into own;
+  return coalesce(own, (select token from public.calendar_feeds where user_id = me));
+end;
+$function$;
+
+comment on function private.calendar_feed(boolean) is 'Implements public.calendar_feed. Callable by members with a completed profile.';
+
+grant execute on function private.calendar_feed(boolean) to authenticated;
+
+
+-- private.calendar_of_feed(text,text)
+
+CREATE OR REPLACE FUNCTION private.calendar_of_feed(token text, forwarded text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  owner constant uuid := (
+    select feed.user_id from public.calendar_feeds as feed where feed.token = calendar_of_feed.token
+  );
+begin
+  if not private.count_hit(
+    coalesce('calendar of ' || owner, 'unknown calendars of ' || private.address_of(forwarded)), 60, '1 hour'
+  ) then
+    perform private.refuse_until(
+      'This calendar was read many times. Please try again later.', private.next_stretch('1 hour')
+    );
+  end if;
+  if owner is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'language', private.language_of(owner),
+    'events', (
+      select coalesce(
+        jsonb_agg(
+          private.event_facts(event) || jsonb_build_object(
+            'event_id', event.id, 'sequence', event.sequence, 'description', event.description,
+            'cancelled', event.cancelled_at is not null, 'changed_at', event.updated_at
+          )
+          order by event.event_date, event.id
+        ), '[]'
+      )
+      from public.event_registrations as registration
+      join public.events as event on event.id = registration.event_id
+      where registration.user_id = owner and registration.status = 'registered'
+        and private.event_end(event) > now() - interval '90 days'
+    )
+  );
+end;
+$function$;
+
+comment on function private.calendar_of_feed(text,text) is 'Implements public.calendar_of_feed. Callable by the service role only, since the address is the only proof of its caller.';
+
+grant execute on function private.calendar_of_feed(text,text) to service_role;
 
 
 -- private.caller_address()
@@ -6876,13 +6981,17 @@ begin
     'registrations', (
       select coalesce(
         jsonb_agg(
-          to_jsonb(registration) - 'place' || jsonb_build_object('event', event.title)
+          to_jsonb(registration) - '{place,check_in_id}'::text[] || jsonb_build_object('event', event.title)
           order by registration.created_at
         ), '[]'
       )
       from public.event_registrations as registration
       join public.events as event on event.id = registration.event_id
       where registration.user_id = me
+    ),
+    'calendar', (
+      select jsonb_build_object('created_at', created_at)
+      from public.calendar_feeds where user_id = me
     ),
     'contributions', (
       select coalesce(jsonb_agg(to_jsonb(contribution) order by created_at), '[]')
@@ -10742,6 +10851,32 @@ comment on function public.before_request() is 'Names the caller in the server''
 grant execute on function public.before_request() to anon, authenticated, service_role;
 
 
+-- public.calendar_feed(boolean)
+
+CREATE OR REPLACE FUNCTION public.calendar_feed(renew boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.calendar_feed(renew);
+
+comment on function public.calendar_feed(boolean) is 'Returns the random part of the address of the caller''s calendar. Creates it at the first call, and replaces it if renew is true: the former address then answers as an unknown one. At most 20 new addresses an hour.';
+
+grant execute on function public.calendar_feed(boolean) to authenticated;
+
+
+-- public.calendar_of_feed(text,text)
+
+CREATE OR REPLACE FUNCTION public.calendar_of_feed(token text, forwarded text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.calendar_of_feed(token, forwarded);
+
+comment on function public.calendar_of_feed(text,text) is 'Returns the language of the member to whom a calendar address belongs, and the events at which they have a seat, from 90 days ago on: events (title, start_time, end_time, location, description, event_id, sequence, cancelled, changed_at). Never an online link. Null if the address is unknown. Each address can be read 60 times an hour; forwarded (header x-forwarded-for) may ask for 60 unknown ones.';
+
+grant execute on function public.calendar_of_feed(text,text) to service_role;
+
+
 -- public.cancel_event(uuid,text)
 
 CREATE OR REPLACE FUNCTION public.cancel_event(event_id uuid, message text DEFAULT NULL::text)
@@ -11364,7 +11499,7 @@ CREATE OR REPLACE FUNCTION public.own_data()
  SET search_path TO ''
 RETURN private.own_data();
 
-comment on function public.own_data() is 'Returns all data that is stored about the caller: account, profile, settings, consents, mails, phone_verifications, applications, registrations, contributions, receipts, orders, mandates, payments. Leaves out admin notes on applications and attempts to send mails.';
+comment on function public.own_data() is 'Returns all data that is stored about the caller: account, profile, settings, consents, mails, phone_verifications, applications, registrations, calendar, contributions, receipts, orders, mandates, payments. Leaves out admin notes on applications, attempts to send mails, and the secret address of the calendar.';
 
 grant execute on function public.own_data() to authenticated;
 

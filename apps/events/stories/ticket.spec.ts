@@ -28,3 +28,24 @@ test.describe('a ticket', () => {
     await expect(page.getByText('You do not have a seat at this event.')).toBeVisible()
   })
 })
+
+test('a member subscribes to their events, and a renewed address ends the former one', async ({
+  page,
+  openAs,
+  request,
+}) => {
+  const address = page.getByLabel('Address of your calendar')
+  await openAs('member@sabha.test', '/events/mine')
+  await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
+  const former = await address.inputValue()
+  const calendar = await (await request.get(former)).text()
+  expect(calendar).toContain('SUMMARY:Mentoring Circle: First Jobs')
+  expect(calendar).not.toContain('SUMMARY:Writing Workshop')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Renew Address' }).click()
+  await page.getByRole('button', { name: 'Yes, Renew Address' }).click()
+  await expect(address).not.toHaveValue(former)
+  expect((await request.get(former)).status()).toBe(404)
+  expect((await request.get(await address.inputValue())).status()).toBe(200)
+})

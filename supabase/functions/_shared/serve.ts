@@ -56,6 +56,40 @@ export function serveRequest(handle: (request: Request) => Promise<object>) {
   }
 }
 
+/** Content that is answered as it is. */
+export interface AnsweredFile {
+  /** Media type. */
+  type: string
+  content: string
+}
+
+/**
+ * Answers GET with a file, for programs that can send no token: `read` receives the whole request. Other
+ * methods go to `next`. Failures are answered as by `serve`.
+ */
+export function serveFile(
+  read: (request: Request) => Promise<AnsweredFile>,
+  next: (request: Request) => Promise<Response>,
+) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET') return next(request)
+    const id = requestId(request)
+    const response = await read(request).then(answerFile, (error) => answerFailure(error, id))
+    response.headers.set('x-request-id', id)
+    return response
+  }
+}
+
+function answerFile({ type, content }: AnsweredFile): Response {
+  return new Response(content, {
+    headers: {
+      'content-type': type,
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
 async function answerRequest(
   request: Request,
   id: string,

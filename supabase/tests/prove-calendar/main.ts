@@ -1,8 +1,9 @@
-// Reads the calendar files of mails with Python's icalendar, a second implementation beside ical.js:
+// Reads the calendar files of mails and members' calendars with Python's icalendar, a second implementation beside ical.js:
 // `npm run prove:calendar`. Needs `python3` with icalendar (Debian: python3-icalendar).
 import { deepStrictEqual } from 'node:assert'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { feedFile } from '../../functions/_shared/calendar/feed-file.ts'
 import { calendarFile } from '../../functions/_shared/mail/calendar-file.ts'
 
 const mail = {
@@ -52,3 +53,41 @@ for (const { template, changes, expected } of cases) {
   deepStrictEqual(JSON.parse(String(output)), { ...read, ...expected, status }, template)
   process.stdout.write(`${template}: ${expected.method}, read as written\n`)
 }
+
+const feed = feedFile(
+  {
+    language: 'hi',
+    events: [
+      {
+        event_id: facts.event_id,
+        title: facts.title,
+        start_time: facts.start_time,
+        end_time: null,
+        location: facts.location,
+        description: 'दस्ताने\nFood; drinks, seats',
+        sequence: 5,
+        cancelled: true,
+        changed_at: facts.written,
+      },
+    ],
+  },
+  { name: 'Care & Co', siteUrl: 'https://members.example' },
+)
+const answer = execFileSync('python3', [join(import.meta.dirname, 'read-calendar.py')], {
+  input: feed,
+})
+const { organizer: _organizer, attendee: _attendee, ...ofFeed } = read
+deepStrictEqual(
+  JSON.parse(String(answer)),
+  {
+    ...ofFeed,
+    method: 'PUBLISH',
+    sequence: 5,
+    status: 'CANCELLED',
+    refresh: 'PT6H',
+    organizer: '',
+    attendee: '',
+  },
+  'calendar of a member',
+)
+process.stdout.write('calendar of a member: read as written\n')

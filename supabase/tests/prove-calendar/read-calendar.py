@@ -17,7 +17,9 @@ facts = {
     "start": event.decoded("DTSTART").isoformat(),
     "end": event.decoded("DTEND").isoformat(),
     "stamp": event.decoded("DTSTAMP").isoformat(),
-    "organizer": str(event["ORGANIZER"]).lower(),
-    "attendee": str(event["ATTENDEE"]).lower(),
+    "organizer": str(event.get("ORGANIZER", "")).lower(),
+    "attendee": str(event.get("ATTENDEE", "")).lower(),
 }
+if "REFRESH-INTERVAL" in calendar:
+    facts["refresh"] = calendar["REFRESH-INTERVAL"].to_ical().decode()
 json.dump(facts, sys.stdout)

@@ -5,6 +5,8 @@ const undo = 'private.undo_check_in(uuid)'
 const list = 'private.admin_attendees(uuid,text,text,text,uuid,integer)'
 const counts = 'private.attendee_counts(uuid)'
 const forget = 'private.forget_attendance()'
+const feed = 'private.calendar_feed(boolean)'
+const calendar = 'private.calendar_of_feed(text,text)'
 
 /** Changes to functions that list attendees and check them in. */
 export const attendanceChanges: BodyChange[] = [
@@ -56,6 +58,25 @@ export const attendanceChanges: BodyChange[] = [
   [forget, `interval '90 days'`, `interval '91 days'`],
   [forget, `interval '90 days'`, `interval '89 days'`],
   [forget, 'note = null, ', ''],
+  [feed, 'perform private.require_completed();', ''],
+  [feed, 'where user_id = me;\n  if own', 'limit 1;\n  if own'],
+  [feed, 'and renew is not true', ''],
+  [feed, 'if not private.count_hit(', 'if false and not private.count_hit('],
+  [feed, 'where renew\n', 'where false\n'],
+  [
+    'private.own_data()',
+    'from public.calendar_feeds where user_id = me',
+    'from public.calendar_feeds where user_id <> me limit 1',
+  ],
+  [calendar, 'if not private.count_hit(', 'if false and not private.count_hit('],
+  [calendar, `'calendar of ' || owner`, `'calendar of all'`],
+  [calendar, `'unknown calendars of ' || private.address_of(forwarded)`, `'unknown calendars'`],
+  [calendar, 'if owner is null then', 'if false then'],
+  [calendar, 'registration.user_id = owner and', ''],
+  [calendar, `registration.status = 'registered'`, `registration.status <> 'cancelled'`],
+  [calendar, `registration.status = 'registered'`, 'true'],
+  [calendar, `interval '90 days'`, `interval '89 days'`],
+  [calendar, `interval '90 days'`, `interval '91 days'`],
   [
     'private.take_mails(integer)',
     `if private.count_hit('attendance is forgotten', 1, interval '1 hour') then`,

@@ -97,7 +97,7 @@ export const eventChanges: BodyChange[] = [
   [sequence, 'new.title, ', 'old.title, '],
   [sequence, 'new.cancelled_at', 'old.cancelled_at'],
   ['private.own_data()', 'where registration.user_id = me', ''],
-  ['private.own_data()', `to_jsonb(registration) - 'place'`, 'to_jsonb(registration)'],
+  ['private.own_data()', `- '{place,check_in_id}'::text[] ||`, '||'],
   ['private.public_facts()', 'and cancelled_at is null and event_date <', 'and event_date <'],
   ['private.public_facts()', 'and cancelled_at is null and event_date >=', 'and event_date >='],
   ['public.member_overview()', 'and cancelled_at is null', ''],

@@ -23,6 +23,7 @@ export const ownAccountRules = [
             parts: [
               'account',
               'applications',
+              'calendar',
               'consents',
               'contributions',
               'mails',

@@ -9,6 +9,7 @@ import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
 import { RegistrationBadge } from '../badges/registration-badge.tsx'
+import { CalendarCard } from '../calendar/calendar-card.tsx'
 import { StoredNote } from '../offline/stored-note.tsx'
 import { useStored } from '../offline/use-stored.ts'
 import { isPast, type OwnEvent, ownEventQueries, ownEventsSchema } from './api.ts'
@@ -40,6 +41,7 @@ export function Component() {
       >
         {(rows) => <OwnEvents rows={rows} />}
       </DataStates>
+      <CalendarCard />
     </Page>
   )
 }

@@ -45,6 +45,32 @@ export type Database = {
         }
         Relationships: []
       }
+      calendar_feeds: {
+        Row: {
+          created_at: string
+          token: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          token?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          token?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_feeds_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       consents: {
         Row: {
           given_at: string
@@ -1588,6 +1614,11 @@ export type Database = {
       }
       auto_pay: { Args: Record<PropertyKey, never>; Returns: Json }
       before_request: { Args: Record<PropertyKey, never>; Returns: undefined }
+      calendar_feed: { Args: { renew?: boolean }; Returns: string }
+      calendar_of_feed: {
+        Args: { forwarded: string; token: string }
+        Returns: Json
+      }
       cancel_event: {
         Args: { event_id: string; message?: string }
         Returns: undefined

@@ -1,0 +1,66 @@
+import { dataRefusal, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { errorTextIn } from '@sabha/contract'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { readToasts } from '../../tests/show-admin.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+
+const call = 'POST /functions/v1/calendar'
+const addressOf = (feed: string) => `https://backend.test/functions/v1/calendar?feed=${feed}`
+
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+function show(
+  answer = (renew: boolean) =>
+    jsonAnswer({ success: true, address: addressOf(renew ? 'new' : 'old') }),
+) {
+  storeSession()
+  const { requests } = fakeBackend({ [call]: ({ body }) => answer(Object(body).renew) })
+  render(
+    <FakePlatform session={fakeSession('member')} path="/" pattern="/">
+      <UiProvider errorText={(error, own) => errorTextIn('en', error, own)}>
+        <CalendarCard />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return { requests, user: userEvent.setup() }
+}
+
+const field = () => screen.findByLabelText('Address of your calendar')
+
+it('asks for the address on a press only, and opens it in a calendar app', async () => {
+  const { requests, user } = show()
+  expect(requests).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+
+  expect(await field()).toHaveValue(addressOf('old'))
+  expect(screen.getByRole('link', { name: 'Open in Calendar App' })).toHaveAttribute(
+    'href',
+    'webcal://backend.test/functions/v1/calendar?feed=old',
+  )
+})
+
+it('renews the address after a question', async () => {
+  const { requests, user } = show()
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  await user.click(await screen.findByRole('button', { name: 'Renew Address' }))
+  await user.click(screen.getByRole('button', { name: 'Keep Address' }))
+  expect(requests).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Renew Address' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, Renew Address' }))
+  await expect.poll(readToasts).toEqual(['Address renewed.'])
+  expect(await field()).toHaveValue(addressOf('new'))
+})
+
+it('says why there is no address', async () => {
+  const { user } = show(() => dataRefusal(503, 'PT503'))
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+
+  await expect.poll(() => readToasts().length).toBe(1)
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+})

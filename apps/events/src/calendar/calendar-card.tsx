@@ -1,0 +1,98 @@
+import { useMutation } from '@sabha/backend/query'
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { Button, LinkButton, Row, Text } from '@sabha/ui'
+import { ConfirmDialog } from '@sabha/ui/dialog'
+import { Field, TextInput } from '@sabha/ui/form'
+import { SectionCard } from '@sabha/ui/record'
+import { useState } from 'react'
+import { calendarMutations } from './api.ts'
+import { useMessages } from './messages.ts'
+
+/** Offers the address under which a calendar reads the member's events. */
+export function CalendarCard() {
+  const text = useMessages()
+  const reasonOf = useErrorText()
+  const [isAsking, setAsking] = useState(false)
+  const [address, setAddress] = useState<string | null>(null)
+  const read = useMutation({
+    ...calendarMutations.address(),
+    onSuccess: setAddress,
+    onError: (error) => void toast.error(reasonOf(error) ?? text.failed),
+  })
+
+  function renew() {
+    read.mutate(true, {
+      onSuccess: () => void toast.success(text.renewed),
+      onSettled: () => setAsking(false),
+    })
+  }
+
+  return (
+    <SectionCard title={text.title} lead={text.lead}>
+      {address ? (
+        <Address address={address} onRenew={() => setAsking(true)} />
+      ) : (
+        <Button
+          alignSelf="flex-start"
+          loading={read.isPending}
+          loadingText={text.preparing}
+          onClick={() => read.mutate(false)}
+        >
+          {text.subscribe}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title={text.renew}
+          confirmLabel={text.renewYes}
+          cancelLabel={text.keep}
+          busyLabel={read.isPending ? text.renewing : undefined}
+          onConfirm={renew}
+          onCancel={() => setAsking(false)}
+        >
+          <Text>{text.renewQuestion}</Text>
+        </ConfirmDialog>
+      )}
+    </SectionCard>
+  )
+}
+
+interface AddressProps {
+  address: string
+  onRenew(): void
+}
+
+function Address({ address, onRenew }: AddressProps) {
+  const text = useMessages()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(text.copied)
+    } catch {
+      toast.error(text.notCopied)
+    }
+  }
+
+  return (
+    <>
+      <Field label={text.address} help={text.help}>
+        <TextInput
+          readOnly
+          dir="ltr"
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Field>
+      <Row>
+        <Button onClick={() => void copy()}>{text.copy}</Button>
+        <LinkButton href={address.replace(/^https?:/, 'webcal:')}>{text.open}</LinkButton>
+        <Button variant="quiet" onClick={onRenew}>
+          {text.renew}
+        </Button>
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import * as z from 'zod/mini'
+
+/** What `calendar_of_feed` returns. Times are ISO 8601. */
+export const feedSchema = z.object({
+  language: z.string(),
+  events: z.array(
+    z.object({
+      event_id: z.string(),
+      title: z.string(),
+      start_time: z.string(),
+      end_time: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+      description: z.string(),
+      sequence: z.number(),
+      cancelled: z.boolean(),
+      changed_at: z.string(),
+    }),
+  ),
+})
+
+export type Feed = z.infer<typeof feedSchema>
+
+const twoHours = 2 * 60 * 60 * 1000
+/** How often calendars are asked to read the address again, in seconds. */
+const refresh = 6 * 60 * 60
+
+/** Names of the calendar, after that of the foundation. */
+const names: Readonly<Record<string, string>> = { en: 'My Events', hi: 'मेरे कार्यक्रम' }
+
+/**
+ * Returns the calendar of a member. Its events have the ids of the files on their pages and in emails, so
+ * that a calendar merges them. Contains no online link.
+ */
+export function feedFile(
+  { language, events }: Feed,
+  { name, siteUrl }: { name: string; siteUrl: string },
+): string {
+  const calendar = ical({
+    prodId: '//Sabha//Events//EN',
+    method: ICalCalendarMethod.PUBLISH,
+    name: `${name}: ${names[language] ?? names.en}`,
+    ttl: refresh,
+  })
+  for (const event of events) {
+    const start = new Date(event.start_time)
+    const url = `${siteUrl}/events/${event.event_id}`
+    calendar.createEvent({
+      id: `${event.event_id}@events.sabha`,
+      sequence: event.sequence,
+      stamp: new Date(event.changed_at),
+      start,
+      end: event.end_time ? new Date(event.end_time) : new Date(start.getTime() + twoHours),
+      summary: event.title,
+      description: `${event.description}\n\n${url}`,
+      location: event.location,
+      url,
+      status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return calendar.toString()
+}
