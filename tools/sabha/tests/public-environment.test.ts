@@ -1,5 +1,9 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { demoFoundation } from '@sabha/release'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildEnvironment } from '../src/build/build-environment.ts'
 import { createPublicConfig } from '../src/build/public-config.ts'
 import { readPublicEnvironment } from '../src/build/public-environment.ts'
 
@@ -19,6 +23,27 @@ const good = {
   SABHA_FOUNDATION_PHONE: '+91 20 1234 5678',
   SABHA_FOUNDATION_REGISTRATION: 'Society 1/1999',
 }
+
+describe('a build of an environment whose key is missing', () => {
+  let repository: string
+
+  beforeEach(() => {
+    repository = mkdtempSync(join(tmpdir(), 'sabha-build-'))
+    const lines = Object.entries(good).map(([name, value]) => `${name}="${value}"`)
+    writeFileSync(join(repository, '.env.production'), lines.join('\n'))
+    mkdirSync(join(repository, '.sabha-production/pages'), { recursive: true })
+    writeFileSync(join(repository, '.sabha-production/pages/config.json'), '{}')
+  })
+
+  afterEach(() => rmSync(repository, { recursive: true }))
+
+  it.each([true, false])('is refused and makes no key; with --create: %j', async (mayCreate) => {
+    await expect(buildEnvironment(repository, { name: 'production', mayCreate })).rejects.toThrow(
+      /^The key of production is missing: .*Nothing was made\./,
+    )
+    expect(existsSync(join(repository, '.sabha-production/keys'))).toBe(false)
+  })
+})
 
 type Name = keyof typeof good
 type Changes = Partial<Record<Name | 'RAZORPAY_SCRIPT_URL' | 'RAZORPAY_KEY_SECRET', string>>

@@ -27,9 +27,10 @@ export async function checkInside(
 ): Promise<Check[]> {
   if (!token) return notChecked('set SABHA_TOKEN to the access token of a super admin')
   const { backendUrl, publishableKey } = config
-  const headers = { apikey: publishableKey, authorization: `Bearer ${token}` }
+  const json = { 'content-type': 'application/json' }
+  const headers = { ...json, apikey: publishableKey, authorization: `Bearer ${token}` }
   const url = `${backendUrl}/rest/v1/rpc/deployment_facts`
-  const answer = await ask(send, url, { method: 'POST', headers, body: '' })
+  const answer = await ask(send, url, { method: 'POST', headers, body: '{}' })
   const facts = factsSchema.safeParse(parseJson(answer?.body.toString('utf8') ?? ''))
   if (answer?.status !== 200 || !facts.success)
     return [{ name: 'inside facts', problems: [refusal(said(answer))] }]
