@@ -18,6 +18,8 @@ export const attendanceChanges: BodyChange[] = [
   [checkIn, `when found.status <> 'registered' then found.status`, ''],
   [checkIn, `when found.id is null then 'unknown'`, ''],
   [checkIn, `when found.check_in_id = check_in.check_in_id then 'repeated'`, ''],
+  [checkIn, `and found.attended_at is null then 'undone'`, `and false then 'undone'`],
+  [checkIn, 'or found.attended_guests <> guests_before', ''],
   [checkIn, `when found.attended_at is null then 'admitted'`, `when true then 'admitted'`],
   [checkIn, 'then registration.attended_guests else', 'then registration.guests else'],
   [checkIn, 'else registration.guests end', 'else 0 end'],

@@ -70,7 +70,9 @@ export const checkInRules = [
         `update public.event_registrations set attended_at = now() - interval '1 hour' where id = '${registration}'`,
       )
       await story.allows('admin', by(scan, '1'), answers('admitted', 1))
+      await story.holds(lines('attendee_checked_in'), [{ lines: 2 }])
       await story.allows('admin', by(scan, 'null'), answers('admitted', 1))
+      await story.holds(lines('attendee_checked_in'), [{ lines: 2 }])
       await story.allows('admin', by(otherScan, '3'), answers('used', 1))
       await story.holds(attended, [{ attended: false, guests: 1 }])
     },
@@ -125,7 +127,7 @@ export const checkInRules = [
   }),
   rule(
     'private.undo_check_in',
-    'an undone ticket admits again, and undoing is audited once',
+    'an undone ticket admits again, but not by a repeat of the undone request; undoing is audited once',
     async (story) => {
       await story.given(knowCode)
       const undo = `select public.undo_check_in('${registration}')`
@@ -134,6 +136,12 @@ export const checkInRules = [
       await story.holds(attended, [{ attended: null, guests: 0 }])
       await story.allows('admin', undo)
       await story.holds(lines('check_in_undone'), [{ lines: 1 }])
+      await story.allows(
+        'admin',
+        checkIn({ more: `, check_in_id => ${scan}` }),
+        answers('undone', 0),
+      )
+      await story.holds(attended, [{ attended: null, guests: 0 }])
       await story.allows('admin', checkIn(), answers('admitted', 2))
       await story.refuses('demoted', undo, 'admin_only')
     },

@@ -115,6 +115,7 @@ it('removes a check-in that has not been sent', async () => {
 it.each([
   ['used', /Already used/, /Used 10:00:00\sam IST/],
   ['waiting', /On the waiting list/, /./],
+  ['undone', /Undone at another door/, /./],
   ['unknown', /Not a ticket for this event/, /./],
 ] as const)('says why a ticket does not admit: %s', async (outcome, badge, detail) => {
   await checkIn(() => checkInAnswer({ outcome }))

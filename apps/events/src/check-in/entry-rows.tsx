@@ -14,6 +14,7 @@ import { useMessages } from './messages.ts'
 const tones: Record<CheckInResult['outcome'], BadgeTone> = {
   admitted: 'good',
   used: 'bad',
+  undone: 'waiting',
   waiting: 'waiting',
   cancelled: 'bad',
   unknown: 'bad',

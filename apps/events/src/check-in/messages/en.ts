@@ -27,6 +27,7 @@ export const messages = {
     sending: 'Waiting',
     admitted: 'Checked in',
     used: 'Already used',
+    undone: 'Undone at another door',
     waiting: 'On the waiting list',
     cancelled: 'Cancelled',
     unknown: 'Not a ticket for this event',

@@ -24,6 +24,7 @@ export const messages: Messages = {
     sending: 'प्रतीक्षा में',
     admitted: 'चेक-इन हो गया',
     used: 'पहले इस्तेमाल हो चुका',
+    undone: 'दूसरे दरवाज़े पर वापस लिया गया',
     waiting: 'प्रतीक्षा सूची में',
     cancelled: 'रद्द',
     unknown: 'इस कार्यक्रम का टिकट नहीं',
