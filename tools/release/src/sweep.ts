@@ -16,7 +16,7 @@ import { buildId } from './store.ts'
 
 type SweptPlaces = Pick<Environment, 'storeDir' | 'recordsDir'>
 
-/** What a sweep removes. */
+/** The objects that a sweep removes. */
 export interface Swept {
   /** Builds of remotes, such as `polls 1.0.0-3f9a`. */
   builds: string[]

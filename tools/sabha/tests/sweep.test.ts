@@ -48,7 +48,7 @@ async function releaseShell(mark: string): Promise<void> {
 }
 
 interface Entry {
-  /** What `rollback --to` takes. */
+  /** Value for `rollback --to`. */
   to: string
   live: boolean
   restorable: boolean

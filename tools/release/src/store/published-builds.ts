@@ -25,8 +25,8 @@ export async function listPublishedRemotes(storeDir: string): Promise<string[]> 
 }
 
 /**
- * Returns the locations of the published builds that a text names: version and hash, or a hash, which belongs
- * to one build unless somebody else has written to the store.
+ * Returns the locations of the published builds that a text names: version and hash, or a hash. A hash belongs
+ * to one build unless another program has written to the store.
  */
 export async function findBuildsNamed(
   storeDir: string,
@@ -38,7 +38,7 @@ export async function findBuildsNamed(
 }
 
 /** Returns the hash in the id of a build. */
-export function hashOf(id: string): string {
+function hashOf(id: string): string {
   return id.slice(id.lastIndexOf('-') + 1)
 }
 

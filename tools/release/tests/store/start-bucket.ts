@@ -19,9 +19,12 @@ interface BucketServer {
 
 type BucketServerClass = new (options: object) => BucketServer
 
+// s3rver has no types.
+const require = createRequire(import.meta.url)
+
 /** Starts s3rver with the bucket `sabha` behind a proxy, for all tests of a project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const S3rver: BucketServerClass = createRequire(import.meta.url)('s3rver')
+  const S3rver: BucketServerClass = require('s3rver')
   const directory = await mkdtemp(join(tmpdir(), 'sabha-bucket-'))
   const options = { address: '127.0.0.1', port: 0, silent: true, directory }
   const server = new S3rver({ ...options, configureBuckets: [{ name: 'sabha' }] })

@@ -12,7 +12,7 @@ export function storesOf(folder: string): { storeDir: string; recordsDir: string
   return { storeDir: below('store'), recordsDir: below('records') }
 }
 
-/** Reads and writes single objects of a store, as somebody with access to it may. */
+/** Returns functions that read and write single objects of a store, like any program with access to it. */
 export function objectsOf(location: string) {
   const store = openStore(location)
   const keysBelow = async (prefix: string) => {
