@@ -8,7 +8,7 @@ import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { createSampleSite, shellTemplate } from '../../release/tests/sample-site.ts'
 
 export const siteUrl = 'https://app.example'
-/** What the inside of the deployment is to have. */
+/** Migrations and schedules that the deployment is expected to have. */
 export const expected = { migrations: ['1', '2'], schedules: ['reconcile-payments', 'send-mails'] }
 export const functions = ['policy-reports', 'razorpay-webhook', 'update-user-role']
 const backendUrl = 'https://project.example'

@@ -25,7 +25,7 @@ export function doctorCommand(repository: string): CommandGroup {
   }
 }
 
-/** Returns the names of the functions, which stand in a folder each. */
+/** Returns the names of the functions; each has a folder. */
 function functionsIn(repository: string): string[] {
   const entries = readdirSync(join(repository, 'supabase/functions'), { withFileTypes: true })
   return entries
