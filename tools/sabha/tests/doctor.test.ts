@@ -4,6 +4,7 @@ import { createSigningKey, release } from '@sabha/release'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '../src/doctor/doctor.ts'
 import {
+  backendUrl,
   createDeployment,
   expected,
   functions,
@@ -20,7 +21,8 @@ beforeEach(async () => {
 afterEach(() => rm(deployment.folder, { recursive: true }))
 
 function diagnose(spoil?: Spoil) {
-  return examine(siteUrl, { functions, expected, token: 'token', send: deployment.send(spoil) })
+  const token = { text: 'token', backend: backendUrl }
+  return examine(siteUrl, { functions, expected, token, send: deployment.send(spoil) })
 }
 
 /** Returns the lines that are not right. */
@@ -143,6 +145,24 @@ it.each<[string, Spoil, string]>([
   const { text, exitCode } = await diagnose(spoil)
   expect(faultsIn(text)).toEqual([expect.stringContaining(sentence)])
   expect(exitCode).toBe(1)
+})
+
+it('sends the token only to the named backend, whatever the page names', async () => {
+  const asked: string[] = []
+  const send = deployment.send()
+  const { text } = await examine(siteUrl, {
+    functions,
+    expected,
+    token: { text: 'token', backend: 'https://other.example' },
+    send(url, init) {
+      if (new Headers(init?.headers).get('authorization') === 'Bearer token') asked.push(url)
+      return send(url, init)
+    },
+  })
+  expect(faultsIn(text)).toEqual([
+    'NO  inside facts: The token was not sent: the page names https://project.example. If that is your project, set SUPABASE_URL to it.',
+  ])
+  expect(asked).toEqual([])
 })
 
 it('does not check the inside without a token', async () => {

@@ -11,7 +11,7 @@ export const siteUrl = 'https://app.example'
 /** Migrations and schedules that the deployment is expected to have. */
 export const expected = { migrations: ['1', '2'], schedules: ['reconcile-payments', 'send-mails'] }
 export const functions = ['policy-reports', 'razorpay-webhook', 'update-user-role']
-const backendUrl = 'https://project.example'
+export const backendUrl = 'https://project.example'
 const remotesOrigin = 'https://files.example'
 
 /** Changes an answer of the deployment; undefined leaves it. */

@@ -14,7 +14,8 @@ export function doctorCommand(repository: string): CommandGroup {
           .example('$0 doctor https://app.foundation.org', ''),
       run(async ({ url }) => {
         const { examine } = await import('../doctor/doctor.ts')
-        const token = process.env.SABHA_TOKEN || undefined
+        const { SABHA_TOKEN: text, SUPABASE_URL: backend } = process.env
+        const token = text ? { text, backend } : undefined
         const expected = {
           migrations: migrationsIn(repository),
           schedules: schedulesIn(repository),

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs'
 import { installPackages } from '../install.ts'
 import { newFunction } from '../new-function.ts'
 import { newLanguage } from '../new-language.ts'

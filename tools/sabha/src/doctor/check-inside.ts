@@ -9,6 +9,13 @@ const factsSchema = z.object({
   late_mails: z.number(),
 })
 
+export interface Token {
+  /** Access token of a super admin. */
+  text: string
+  /** Address of the project that may receive it. */
+  backend: string | undefined
+}
+
 /** The parts that a deployment is to have. */
 export interface Expected {
   /** Versions of the migrations. */
@@ -23,18 +30,30 @@ const names = ['migrations', 'schedules', 'before_request', 'waiting emails']
 export async function checkInside(
   send: Send,
   { config }: FrontPage,
-  { token, expected }: { token: string | undefined; expected: Expected },
+  { token, expected }: { token: Token | undefined; expected: Expected },
 ): Promise<Check[]> {
   if (!token) return notChecked('set SABHA_TOKEN to the access token of a super admin')
   const { backendUrl, publishableKey } = config
+  if (!mayReceive(backendUrl, token))
+    return [{ name: 'inside facts', problems: [elsewhere(backendUrl)] }]
   const json = { 'content-type': 'application/json' }
-  const headers = { ...json, apikey: publishableKey, authorization: `Bearer ${token}` }
+  const headers = { ...json, apikey: publishableKey, authorization: `Bearer ${token.text}` }
   const url = `${backendUrl}/rest/v1/rpc/deployment_facts`
   const answer = await ask(send, url, { method: 'POST', headers, body: '{}' })
   const facts = factsSchema.safeParse(parseJson(answer?.body.toString('utf8') ?? ''))
   if (answer?.status !== 200 || !facts.success)
     return [{ name: 'inside facts', problems: [refusal(said(answer))] }]
   return checksOf(facts.data, { expected, isLocal: backendUrl.startsWith('http:') })
+}
+
+/** The examined page must not choose who receives the token. */
+function mayReceive(backendUrl: string, { backend }: Token): boolean {
+  const { origin, hostname } = new URL(backendUrl)
+  return hostname === 'localhost' || origin === URL.parse(backend ?? '')?.origin
+}
+
+function elsewhere(backendUrl: string): string {
+  return `The token was not sent: the page names ${backendUrl}. If that is your project, set SUPABASE_URL to it.`
 }
 
 function notChecked(reason: string): Check[] {

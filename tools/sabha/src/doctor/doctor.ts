@@ -3,7 +3,7 @@ import { exitCodes } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
 import type { Check, Send } from './check.ts'
 import { checkBackend } from './check-backend.ts'
-import { checkInside, type Expected } from './check-inside.ts'
+import { checkInside, type Expected, type Token } from './check-inside.ts'
 import { checkRegistry } from './check-registry.ts'
 import { checkSite, readFrontPage } from './check-site.ts'
 
@@ -11,8 +11,8 @@ interface DoctorOptions {
   /** Names of the functions that are to be deployed. */
   functions: readonly string[]
   expected: Expected
-  /** Access token of a super admin; without it the database is not asked. */
-  token?: string | undefined
+  /** Without it the database is not asked. */
+  token?: Token | undefined
   send?: Send
 }
 
