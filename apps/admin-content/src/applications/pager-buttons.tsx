@@ -27,13 +27,18 @@ export function PagerButtons({ nextRef, moving, saved }: PagerButtonsProps) {
       <Stack
         role="status"
         gap="0"
-        justifyContent={{ base: 'flex-start', md: 'center' }}
+        justifyContent="center"
         textAlign="center"
         width={{ md: '11rem' }}
         minHeight="3rem"
       >
         {place !== null && (
-          <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
+          <Text
+            size="sm"
+            tone="muted"
+            fontVariantNumeric="tabular-nums"
+            display={{ base: saved ? 'none' : 'block', md: 'block' }}
+          >
             {text.place(number(place), number(total))}
           </Text>
         )}

@@ -3,8 +3,7 @@ import { ActionIcon } from '@sabha/ui/list'
 import type { Member } from '../member.ts'
 import { useMessages } from './messages.ts'
 
-export interface EditEmailButtonProps
-  extends Pick<ButtonProps, 'minHeight' | 'marginBlock' | 'marginInlineStart'> {
+export interface EditEmailButtonProps extends Pick<ButtonProps, 'minHeight' | 'marginBlock'> {
   member: Member
   onEdit(): void
 }

@@ -14,21 +14,15 @@ export function ContactPanel({ record: { member, others_with_phone } }: { record
   const [isEditing, setEditing] = useState(false)
   const { email, phone, phone_proved, city, created_at } = member
   return (
-    <SectionCard title={text.title}>
+    <SectionCard
+      title={text.title}
+      actions={<EditEmailButton member={member} onEdit={() => setEditing(true)} />}
+    >
       <FactList
         facts={[
           {
             label: text.email,
-            value: (
-              <Stack gap="1" alignItems="flex-start">
-                <TextLink href={`mailto:${email}`}>{email}</TextLink>
-                <EditEmailButton
-                  member={member}
-                  onEdit={() => setEditing(true)}
-                  marginInlineStart="-2"
-                />
-              </Stack>
-            ),
+            value: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
             copies: email,
           },
           {

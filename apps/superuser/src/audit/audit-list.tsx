@@ -88,7 +88,7 @@ function SearchNote({ target, lines }: { target: string; lines: readonly AuditLi
   const name = about ?? lines.find(({ actor_id }) => actor_id === target)?.actor_name
   return (
     <Text tone="muted" size="sm" overflowWrap="anywhere">
-      {name && <strong>{text.ofPerson(name)} </strong>}
+      {name && `${text.ofPerson(name)} `}
       {text.notByPerson}
     </Text>
   )

@@ -1,7 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { useFieldLabels } from '@sabha/contract/options'
-import { Link } from '@sabha/contract/router'
+import { Link, useLocation } from '@sabha/contract/router'
 import { Box, Stack, Text, TextLink } from '@sabha/ui'
 import type { AuditLine } from './audit-line.ts'
 import type { AuditEntry } from './group-views.ts'
@@ -62,11 +62,13 @@ function Facts({ line }: { line: AuditLine }) {
 
 function AllAboutSubject({ line }: { line: AuditLine }) {
   const text = useMessages()
+  const { search } = useLocation()
   const { subject_id, subject_name, subject_person } = line
-  if (subject_id === null) return null
+  const target = subject_person ?? subject_id
+  if (target === null || new URLSearchParams(search).get('target') === target) return null
   return (
     <TextLink asChild fontSize="sm" alignSelf="flex-start">
-      <Link to={`?target=${encodeURIComponent(subject_person ?? subject_id)}`}>
+      <Link to={`?target=${encodeURIComponent(target)}`}>
         {subject_person && subject_name ? text.allOf(subject_name) : text.all}
       </Link>
     </TextLink>

@@ -48,7 +48,17 @@ export function MailPreviewDialog({ title, application, decision, ...on }: MailP
         {isDecided(application) && (
           <Text color="amber">{text.before(status[application.status])}</Text>
         )}
-        <Card tone="sunken" lang={language} overflowWrap="anywhere">
+        {/* Scrolls on phones, so that the buttons stay in view. */}
+        <Card
+          tone="sunken"
+          lang={language}
+          overflowWrap="anywhere"
+          overflowY="auto"
+          maxHeight={{ base: 'max(8rem, calc(100dvh - 26rem))', md: 'none' }}
+          role="region"
+          aria-label={text.preview}
+          tabIndex={0}
+        >
           <Stack>
             <Text fontWeight="semibold">{fill(mail.subject)}</Text>
             {mail.paragraphs.map((paragraph) => (

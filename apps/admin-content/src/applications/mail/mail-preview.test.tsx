@@ -28,6 +28,7 @@ it('shows the email before a decision is saved', async () => {
     'Open your application',
   ])
     expect(dialog).toHaveTextContent(words)
+  expect(within(dialog).getByRole('region', { name: 'Email' })).toHaveAttribute('tabindex', '0')
   expect(reviews()).toEqual([])
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and Send' }))
@@ -107,7 +108,7 @@ it('says before a changed decision that the applicant may know the former one', 
   await open({ status: 'accepted' })
   await press('Reject')
   expect(await preview('Reject and email the applicant?')).toHaveTextContent(
-    'The decision so far is Accepted. The applicant may have been told so already.',
+    'The decision so far is Accepted. The applicant may already know it.',
   )
 })
 

@@ -92,9 +92,10 @@ export const messages = {
       reviewed: 'Mark as reviewed and email the applicant?',
     },
     to: (email: string) => `This email will be sent to ${email}:`,
+    preview: 'Email',
     /** If the applicant may know another decision. */
     before: (status: string) =>
-      `The decision so far is ${status}. The applicant may have been told so already.`,
+      `The decision so far is ${status}. The applicant may already know it.`,
     send: {
       accepted: 'Accept and Send',
       rejected: 'Reject and Send',

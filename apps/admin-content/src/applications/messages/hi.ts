@@ -88,6 +88,7 @@ export const messages: Messages = {
       reviewed: 'समीक्षा पूरी करके आवेदक को ईमेल भेजें?',
     },
     to: (email) => `${email} पर यह ईमेल भेजा जाएगा:`,
+    preview: 'ईमेल',
     before: (status) => `अब तक का निर्णय: ${status}। हो सकता है आवेदक को यह बताया जा चुका हो।`,
     send: {
       accepted: 'स्वीकार करके भेजें',
