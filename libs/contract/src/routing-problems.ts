@@ -75,12 +75,16 @@ function slotProblems({ slots = [], fills = [], routes }: SourceManifest): Manif
       at('page', `"${page}" is no route of this remote`)
     return problems
   })
-  const unknown = fills.flatMap(({ access }, index) =>
-    isAccessWord(access)
-      ? []
-      : [{ path: ['fills', index, 'access'], message: unknownAccess(access) }],
-  )
-  return [...offers, ...unknown]
+  const unsound = fills.flatMap(({ slot, module, access }, index) => {
+    const problems: ManifestProblem[] = []
+    const at = (key: string, message: string) =>
+      problems.push({ path: ['fills', index, key], message })
+    if (fills.findIndex((other) => other.slot === slot && other.module === module) !== index)
+      at('module', `"${module}" fills ${slot} twice`)
+    if (!isAccessWord(access)) at('access', unknownAccess(access))
+    return problems
+  })
+  return [...offers, ...unsound]
 }
 
 /**

@@ -113,6 +113,11 @@ it.each<[string, Partial<SourceManifest>, string]>([
     'fills.0.module: "./gone" is not among the exposed modules',
   ],
   [
+    'a slot that is filled twice with a module',
+    { fills: [filling, { ...filling, access: 'admin' }] },
+    'fills.1.module: "./sample" fills member.dashboard twice',
+  ],
+  [
     'a filling with an access word that the shell does not know',
     { fills: [{ ...filling, access: 'friends' }] },
     'fills.0.access: "friends" is no access word; it is one of public, signed-in, completed, paid, admin, superuser',

@@ -1,12 +1,11 @@
 import {
-  demandsAtLeast,
-  effectiveAccess,
   isUnder,
   type Registry,
   type RemoteManifest,
   type RemoteRelease,
 } from '@sabha/contract/composition'
 import { type Ceilings, ceilingOf, compressedBytes, releaseDir } from '@sabha/release'
+import { type AccessChange, findAccessChanges } from './access-changes.ts'
 import { type DatabaseUse, findDatabaseUse } from './database-names.ts'
 
 /** A build of the registry, or of the store. */
@@ -14,14 +13,6 @@ export type ComparedBuild = Pick<
   RemoteRelease,
   'manifest' | 'version' | 'build' | 'entry' | 'modules'
 >
-
-/** A page or filling that some role may open now and could not before, or the other way round. */
-export interface AccessChange {
-  /** The path of a page, or the slot and module of a filling. */
-  place: string
-  gained: Role[]
-  lost: Role[]
-}
 
 /** The changes of a build for the users of the composition and for other teams. */
 export interface BuildDiff {
@@ -51,10 +42,6 @@ interface Change {
   removed: string[]
 }
 
-const roles = ['visitor', 'member', 'admin', 'superuser'] as const
-
-type Role = (typeof roles)[number]
-
 interface DiffOptions {
   storeDir: string
   before: ComparedBuild | null
@@ -67,8 +54,7 @@ interface DiffOptions {
 /** Compares a build with the one that it replaces. */
 async function diffBuilds(options: DiffOptions): Promise<BuildDiff> {
   const { storeDir, before, after, others, ceilings } = options
-  const former = before && placesOf(before.manifest)
-  const next = placesOf(after.manifest)
+  const former = before?.manifest ?? null
   const { name, owner, claims, budget } = after.manifest
   const locationOf = (release: ComparedBuild) => releaseDir(storeDir, { name, ...release })
   const bytesOf = (release: ComparedBuild | null) =>
@@ -85,10 +71,10 @@ async function diffBuilds(options: DiffOptions): Promise<BuildDiff> {
       budget: budget.javascript,
       ceiling: ceilingOf(ceilings, name),
     },
-    routes: changeOf(former?.routes ?? new Map(), next.routes),
-    fills: changeOf(former?.fills ?? new Map(), next.fills),
-    claims: changeOf(namesOf(before?.manifest.claims ?? []), namesOf(claims)),
-    access: accessChanges(former, next),
+    routes: changeOf(pagesOf(former), pagesOf(after.manifest)),
+    fills: changeOf(fillingsOf(former), fillingsOf(after.manifest)),
+    claims: changeOf(former?.claims ?? [], claims),
+    access: findAccessChanges(former, after.manifest),
     belowOthers: claims.flatMap((claim) => claimsAbove(claim, others)),
     database: await findDatabaseUse(locationOf(after)),
   }
@@ -115,55 +101,19 @@ export async function diffWithComposition(
   )
 }
 
-/** Returns the existing pages and fillings that open to more roles. */
-export function findWidening(before: RemoteManifest, after: RemoteManifest): AccessChange[] {
-  const former = placesOf(before)
-  return accessChanges(former, placesOf(after)).filter(
-    ({ place, gained }) =>
-      gained.length > 0 && (former.routes.has(place) || former.fills.has(place)),
-  )
+function pagesOf(manifest: RemoteManifest | null): string[] {
+  return (manifest?.routes ?? []).map(({ path }) => path)
 }
 
-type Places = ReturnType<typeof placesOf>
+function fillingsOf(manifest: RemoteManifest | null): string[] {
+  return (manifest?.fills ?? []).map(({ slot, module }) => `${slot} ${module}`)
+}
 
-/** Returns the access level of each page and filling, with the floors of the shell. */
-function placesOf({ routes, fills = [] }: RemoteManifest) {
+function changeOf(before: readonly string[], after: readonly string[]): Change {
   return {
-    routes: new Map(routes.map(({ path, access }) => [path, effectiveAccess(access, path)])),
-    fills: new Map(fills.map(({ slot, module, access }) => [`${slot} ${module}`, access])),
+    added: after.filter((name) => !before.includes(name)),
+    removed: before.filter((name) => !after.includes(name)),
   }
-}
-
-function accessChanges(former: Places | null, next: Places): AccessChange[] {
-  const before = new Map([...(former?.routes ?? []), ...(former?.fills ?? [])])
-  const after = new Map([...next.routes, ...next.fills])
-  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((place) => {
-    const had = admitted(before.get(place))
-    const has = admitted(after.get(place))
-    const gained = has.filter((role) => !had.includes(role))
-    const lost = had.filter((role) => !has.includes(role))
-    return gained.length + lost.length > 0 ? [{ place, gained, lost }] : []
-  })
-}
-
-/** Returns the roles that an access level admits; none if there is no such place. */
-function admitted(access: string | undefined): Role[] {
-  if (access === undefined) return []
-  if (!demandsAtLeast(access, 'signed-in')) return [...roles]
-  if (!demandsAtLeast(access, 'admin')) return ['member', 'admin', 'superuser']
-  if (!demandsAtLeast(access, 'superuser')) return ['admin', 'superuser']
-  return access === 'superuser' ? ['superuser'] : []
-}
-
-function changeOf(before: Map<string, unknown>, after: Map<string, unknown>): Change {
-  return {
-    added: [...after.keys()].filter((key) => !before.has(key)),
-    removed: [...before.keys()].filter((key) => !after.has(key)),
-  }
-}
-
-function namesOf(names: readonly string[]): Map<string, true> {
-  return new Map(names.map((name) => [name, true]))
 }
 
 function claimsAbove(claim: string, others: readonly RemoteManifest[]): string[] {
