@@ -22,6 +22,7 @@ test('a member finds an event, registers, cancels and takes the cancellation bac
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText("You're going")).toBeVisible()
     await expect(page.getByText('With 1 guest')).toBeVisible()
+    await expect(page.locator(':focus')).toContainText("You're going")
     await expectAccessible(page)
   })
 

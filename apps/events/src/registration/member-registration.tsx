@@ -1,5 +1,7 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
+import { Box } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
+import { useEffect, useRef } from 'react'
 import { ClosedRegistration } from '../event/closed-registration.tsx'
 import { type Event, registrationStateOf } from '../event.ts'
 import { registrationQueries } from './api.ts'
@@ -20,18 +22,36 @@ export function preload(eventId: string, userId: string) {
 export function MemberRegistration({ event, userId }: MemberRegistrationProps) {
   const text = useMessages()
   const query = useQuery(registrationQueries.one(event.id, userId))
-  return (
-    <DataStates
-      state={stateOf(query)}
-      skeleton={<SkeletonLines count={2} />}
-      failedTitle={text.failed}
-    >
-      {(own) => {
-        if (own && own.status !== 'cancelled')
-          return <OwnRegistration event={event} own={own} userId={userId} />
-        if (registrationStateOf(event) !== 'open') return <ClosedRegistration event={event} />
-        return <RegisterForm event={event} />
-      }}
-    </DataStates>
+  const frame = useFocusAfterChange(
+    query.data === undefined ? undefined : (query.data?.status ?? 'none'),
   )
+  return (
+    <Box ref={frame} tabIndex={-1}>
+      <DataStates
+        state={stateOf(query)}
+        skeleton={<SkeletonLines count={2} />}
+        failedTitle={text.failed}
+      >
+        {(own) => {
+          if (own && own.status !== 'cancelled')
+            return <OwnRegistration event={event} own={own} userId={userId} />
+          if (registrationStateOf(event) !== 'open') return <ClosedRegistration event={event} />
+          return <RegisterForm event={event} />
+        }}
+      </DataStates>
+    </Box>
+  )
+}
+
+/** Focuses the frame once the status changes, which removes the pressed button. Undefined while loading. */
+function useFocusAfterChange(status: string | undefined) {
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = status
+    if (before === undefined || before === status) return
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [status])
+  return frame
 }

@@ -39,13 +39,14 @@ export function ApplicationCard({ job, own }: JobPage) {
   )
 }
 
-/** Focuses the title of the page after the form was sent or the application withdrawn, which removes the button. */
+/** Scrolls to the title of the page and focuses it after the form was sent or the application withdrawn, which removes the button. */
 function useFocusOfStatus(status: string | undefined) {
   const shown = useRef(status)
   useEffect(() => {
     if (shown.current === status) return
     shown.current = status
     if (document.activeElement !== document.body) return
+    window.scrollTo({ top: 0 })
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [status])
 }

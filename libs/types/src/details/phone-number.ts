@@ -48,7 +48,7 @@ export function toPhoneNumber(countryCode: CountryCode, typed: string): string |
     .replace(/^tel:/i, '')
   const parts = internationalParts(digits) ?? nationalParts(countryCode, digits)
   const number = parts.countryCode + parts.national
-  return e164.test(number) && parts.national.length <= longest[parts.countryCode] ? number : null
+  return e164.test(number) && hasLength(parts) ? number : null
 }
 
 /**
@@ -58,6 +58,12 @@ export function toPhoneNumber(countryCode: CountryCode, typed: string): string |
  */
 export function toPhoneParts(number: string): PhoneParts | null {
   return e164.test(number) ? internationalParts(number) : null
+}
+
+/** Indian numbers have one length, those of other countries several. */
+function hasLength({ countryCode, national }: PhoneParts): boolean {
+  const most = longest[countryCode]
+  return countryCode === '+91' ? national.length === most : national.length <= most
 }
 
 /** Parses a number typed with `+` or `00` before an allowed country code. */
