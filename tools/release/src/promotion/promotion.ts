@@ -2,6 +2,7 @@ import type {
   Registry,
   RegistrySigningKey,
   RemoteBuild,
+  RemoteRelease,
   SharedSurface,
 } from '@sabha/contract/composition'
 import type { StoredBuild } from '../records/build-verifier.ts'
@@ -40,8 +41,11 @@ export interface Promotion extends CompositionChange, SharedSurface {
   /** Public origin of the store. */
   remotesOrigin: string
   signingKey: RegistrySigningKey
-  /** Rejects if a published build may not become current; every build may if undefined. */
-  verify?: ((stored: StoredBuild) => Promise<void>) | undefined
+  /**
+   * Rejects if a published build may not become current; every build may if undefined. Resolves with the
+   * release as the platform recorded it if only that vouches for the build, and with null otherwise.
+   */
+  verify?: ((stored: StoredBuild) => Promise<RemoteRelease | null>) | undefined
   /**
    * Rejects if the current registry may not be changed; null if there is none. Called with the registry that
    * the promotion changes, again if it starts again.

@@ -1,14 +1,10 @@
-import type {
-  IntegrityFile,
-  Registry,
-  RemoteBuild,
-  RemoteRelease,
-} from '@sabha/contract/composition'
-import { checkBuild, isScript } from '../publishing/check-build.ts'
+import type { Registry, RemoteRelease } from '@sabha/contract/composition'
+import { checkBuild } from '../publishing/check-build.ts'
 import { assertSameRelease } from '../records/known-releases.ts'
 import { findBuildsNamed } from '../store/published-builds.ts'
 import { findStoredBuild, readStoredBuild } from '../store/stored-build.ts'
 import { buildId, releaseDir, releaseUrl } from '../store.ts'
+import { toRelease } from '../to-release.ts'
 import type { ResolvedChange } from './change-composition.ts'
 import type { CompositionContent, DisabledBuild } from './composition-content.ts'
 import type { Promotion } from './promotion.ts'
@@ -33,8 +29,8 @@ export async function resolveChange(
       throw new Error(
         `${folder} describes ${build.name} ${buildId(build)}, which belongs to another folder. Remove it from the store.`,
       )
-    await promotion.verify?.({ folder, build, isRollback, present })
-    return toRelease(remotesOrigin, build)
+    const recorded = await promotion.verify?.({ folder, build, isRollback, present })
+    return recorded ? withCurrentAddress(remotesOrigin, recorded) : toRelease(remotesOrigin, build)
   }
   return {
     promoted: await Promise.all(builds.map((names) => releaseIn(releaseDir(storeDir, names)))),
@@ -160,18 +156,4 @@ function noSuchBuild({ name, to }: NamedBuild): Error {
   return new Error(
     `The store has no one build "${to}" of ${name}. Name its version and hash, such as 1.1.0-8c01: \`npx sabha history\` shows those that were live. A build whose files are gone can only be published again.`,
   )
-}
-
-function toRelease(remotesOrigin: string, read: RemoteBuild): RemoteRelease {
-  const { version, build, container, entry, modules, shares, imports, manifest } = read
-  const baseUrl = releaseUrl(remotesOrigin, read)
-  const scripts = entry.format === 'module' && { scripts: otherScripts(read) }
-  const code = { entry, ...scripts, modules, shares, imports }
-  return { version, build, container, baseUrl, ...code, manifest }
-}
-
-function otherScripts({ entry, files }: RemoteBuild): IntegrityFile[] {
-  return files
-    .filter(({ file }) => isScript(file) && file !== entry.file)
-    .map(({ file, integrity }) => ({ file, integrity }))
 }

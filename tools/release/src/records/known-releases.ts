@@ -1,5 +1,13 @@
-import type { Registry, RemoteBuild, RemoteRelease } from '@sabha/contract/composition'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type Registry,
+  type RemoteBuild,
+  type RemoteRelease,
+  releaseSchema,
+} from '@sabha/contract/composition'
+import * as z from '@sabha/types/schema'
 import { buildId } from '../store.ts'
+import { toRelease } from '../to-release.ts'
 
 /** Finds builds that a signed record names. */
 export type KnownReleases = (
@@ -19,31 +27,27 @@ export function createKnownReleases(
   return ({ name, ...build }) => byTitle.get(titleOf(name, build)) ?? []
 }
 
+const comparedSchema = z.omit(releaseSchema, { version: true, build: true, baseUrl: true })
+
 /**
  * Checks that a build of the store is the one that was live.
  *
  * @throws Error if its code, shared libraries or manifest differ.
  */
 export function assertSameRelease(known: RemoteRelease, stored: RemoteBuild): void {
-  const { container, entry, modules, shares, imports, manifest } = stored
-  const said = JSON.parse(JSON.stringify({ container, entry, modules, shares, imports, manifest }))
-  // A former version of this tool recorded less.
-  const isSame = Object.entries(said).every(([member, value]) => {
-    const live: unknown = Reflect.get(known, member)
-    return live === undefined || includes(live, value)
-  })
-  if (isSame) return
+  // Drops members that a later version recorded.
+  const live = comparedSchema.parse(known)
+  const { shares, imports, ...said } = comparedSchema.parse(toRelease('', stored))
+  // A former version recorded neither of them.
+  const also = { ...(live.shares && { shares }), ...(live.imports && { imports }) }
+  if (isDeepStrictEqual(jsonOf(live), jsonOf({ ...said, ...also }))) return
   throw new Error(
     `${stored.name} ${buildId(stored)} in the store is not the build that was live: it was changed. Restore its folder in the store, or let its team publish a new version.`,
   )
 }
 
-/** Compares what a build says; a record may have members of a later version besides. */
-function includes(known: unknown, said: unknown): boolean {
-  if (typeof said !== 'object' || said === null) return known === said
-  if (typeof known !== 'object' || known === null) return false
-  if (Array.isArray(said) && Array.isArray(known) && said.length !== known.length) return false
-  return Object.entries(said).every(([key, value]) => includes(Reflect.get(known, key), value))
+function jsonOf(value: object): unknown {
+  return JSON.parse(JSON.stringify(value))
 }
 
 function titleOf(name: string, { version, build }: { version: string; build: string }): string {
