@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers'
 
 /**
- * Serves a bucket server that ignores the conditions of writes as if it honoured them: writes of one key run
- * one after another, and a write whose condition is not met is answered with 412.
+ * Serves a bucket server that ignores the conditions of writes, and answers reads with a half-written object,
+ * as if it did neither: requests of one key run one after another, and a write whose condition is not met is
+ * answered with 412.
  *
  * @returns The port.
  */
@@ -16,15 +17,14 @@ export async function startConditionalProxy(bucketPort: number): Promise<{
     const forwarded = { incoming, body: await buffer(incoming), bucketPort }
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
     const isWrite = incoming.method === 'PUT' || incoming.method === 'DELETE'
-    if (!isWrite) return await pass(forwarded, outgoing)
-    const write = (queues.get(pathname) ?? Promise.resolve()).then(async () => {
-      const present = await entityTag(bucketPort, pathname)
-      if (isMet(incoming, present)) await pass(forwarded, outgoing)
+    const answered = (queues.get(pathname) ?? Promise.resolve()).then(async () => {
+      const present = isWrite ? await entityTag(bucketPort, pathname) : null
+      if (!isWrite || isMet(incoming, present)) await pass(forwarded, outgoing)
       else refuse(outgoing)
     })
     queues.set(
       pathname,
-      write.catch(() => outgoing.destroy()),
+      answered.catch(() => outgoing.destroy()),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
