@@ -2,7 +2,7 @@ import type { Review } from './writes.ts'
 
 export type Decision = Review['status']
 
-export const decisions: readonly Decision[] = ['accepted', 'rejected', 'reviewed']
+const decisions: readonly Decision[] = ['accepted', 'rejected', 'reviewed']
 
 /** Returns the decision of the button that submitted a form. */
 export function decisionOf(submitter: HTMLElement | null | undefined): Decision | undefined {
