@@ -96,7 +96,7 @@ describe('rollback --to', () => {
     await release('1.0.0')
     await releaseShell('summer')
     expect(await environment.site.readPage('index.html')).toContain('<body>summer')
-    await sabhaJson('rollback', '--to', spring?.id.slice(0, 8) ?? '')
+    await sabhaJson('rollback', '--to', spring?.to ?? '')
     expect(Object.keys(await live())).toEqual(['member'])
     expect(await environment.site.readPage('index.html')).toContain('<body>spring')
     expect((await history())[0]).toMatchObject({
@@ -112,6 +112,16 @@ describe('rollback --to', () => {
     expect(spring?.to).toMatch(/^[0-9a-f]{12}\+[0-9a-f]{12}$/)
     await sabhaJson('rollback', '--to', spring?.to ?? '')
     expect(await environment.site.readPage('index.html')).toContain('<body>spring')
+  })
+
+  it('refuses an id that several shells had, and names the choices', async () => {
+    await releaseShell('spring')
+    await releaseShell('summer')
+    const entries = await history()
+    const { exitCode, text } = await sabha('rollback', '--to', entries[1]?.id ?? '', '--env', '.')
+    expect(exitCode).toBe(1)
+    expect(text).toContain(`Choose one, with its shell: ${entries.map(({ to }) => to).join(', ')}.`)
+    expect(await environment.site.readPage('index.html')).toContain('<body>summer')
   })
 
   it('disables the builds that it leaves, and refuses a composition with a disabled build', async () => {

@@ -47,9 +47,8 @@ export interface Restoration extends Partial<Omit<FetchedShell, 'close'>> {
 /**
  * Returns what restores a composition of the history.
  *
- * @param id its id or the beginning of it, and `+` with the build of the shell if it had several: the latest one
- * is meant otherwise
- * @throws Error if there is no such composition, or it can no longer be restored.
+ * @param id its id or the beginning of it, and `+` with the build of the shell if it had several
+ * @throws Error if there is no one such composition, or it can no longer be restored.
  */
 export async function planRestoration(
   places: Places,
@@ -64,8 +63,11 @@ export async function planRestoration(
     throw new Error(
       `The history has no composition "${id}". \`npx sabha history\` lists them; name at least four characters.`,
     )
-  const other = found.find((each) => each.id !== entry.id)
-  if (other) throw new Error(`"${id}" names ${entry.id} and ${other.id}: name more characters.`)
+  const names = [...new Set(found.map((each) => `${each.id.slice(0, 12)}+${each.shell}`))]
+  if (names.length > 1)
+    throw new Error(
+      `"${id}" names several compositions of the history. Choose one, with its shell: ${names.join(', ')}.`,
+    )
   const obstacle = await findRestoreObstacle(places, entry, disabled)
   if (obstacle)
     throw new Error(

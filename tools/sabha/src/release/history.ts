@@ -16,12 +16,13 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
   return await refusalsAsUserErrors(async () => {
     const { registryKey } = await readConfig(places.pagesDir)
     const registry = await readRegistry(places.storeDir, registryKey)
-    const latest = (await readHistory(places, registryKey)).slice(0, limit)
+    const history = await readHistory(places, registryKey)
+    const latest = history.slice(0, limit)
     const entries = await Promise.all(
       latest.map(async (entry, index) => {
         const obstacle = await findRestoreObstacle(places, entry, registry?.disabled)
         const { remotes: _remotes, ...rest } = entry
-        const to = nameOf(entry, latest.slice(0, index))
+        const to = nameOf(entry, history)
         return { ...rest, to, live: index === 0, restorable: obstacle === null, obstacle }
       }),
     )
@@ -39,10 +40,11 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
   })
 }
 
-/** Returns the id, with the shell if a later entry has the same remotes and another shell. */
-function nameOf({ id, shell }: HistoryEntry, later: readonly HistoryEntry[]): string {
+/** Returns the id, with the shell if another entry has the same remotes and another shell. */
+function nameOf({ id, shell }: HistoryEntry, history: readonly HistoryEntry[]): string {
   const short = id.slice(0, 12)
-  return later.some((each) => each.id === id) ? `${short}+${shell}` : short
+  const isShared = history.some((each) => each.id === id && each.shell !== shell)
+  return isShared ? `${short}+${shell}` : short
 }
 
 function stateOf({ live, restorable }: { live: boolean; restorable: boolean }): string {
