@@ -16,6 +16,8 @@ export interface ResolvedChange {
   disable: readonly DisabledBuild[]
   enable: readonly DisabledBuild[]
   withdraw: readonly string[]
+  /** Disabled remotes whose previous build must not replace the disabled one. */
+  withoutFallback?: readonly string[]
   /** A former composition; null to keep the present remotes. */
   restore: CompositionContent | null
 }
@@ -27,12 +29,14 @@ export interface ResolvedChange {
  */
 export function changeComposition(
   present: CompositionContent,
-  { promoted, rolledBack, disable, enable, withdraw, restore }: ResolvedChange,
+  change: ResolvedChange,
 ): CompositionContent {
+  const { promoted, rolledBack, disable, enable, withdraw, restore } = change
   let content = present
   for (const release of promoted) content = succeed(content, release)
   for (const step of rolledBack) content = rollBack(content, step)
-  for (const switched of disable) content = disableBuild(content, switched)
+  for (const switched of disable)
+    content = disableBuild(content, switched, !change.withoutFallback?.includes(switched.name))
   for (const switched of enable) content = enableBuild(content, switched)
   for (const name of withdraw) content = leave(content, name)
   if (restore) content = restoreComposition(content, restore)

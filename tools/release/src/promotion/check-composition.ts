@@ -16,7 +16,7 @@ export interface CompositionChecks {
 
 export interface CompositionVerdict {
   /** Reasons for refusing the promotion. */
-  problems: string[]
+  problems: CompositionProblem[]
   /** Existing problems that the promotion leaves unchanged. */
   notices: string[]
 }
@@ -33,7 +33,7 @@ export function checkComposition({ remotes, shell, moves }: CompositionChecks): 
   ]
   const isRefused = (problem: CompositionProblem) => problem.remotes.some(moves)
   return {
-    problems: problems.filter(isRefused).map(({ message }) => message),
+    problems: problems.filter(isRefused),
     notices: problems
       .filter((problem) => !isRefused(problem))
       .map(({ message }) => `Passed over: ${message}`),

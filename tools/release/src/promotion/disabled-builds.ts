@@ -7,10 +7,15 @@ import {
   unknownRemoteError,
 } from './composition-content.ts'
 
-/** Disables a build; if it is the current one, the previous one replaces it. */
+/**
+ * Disables a build; if it is the current one, the previous one replaces it.
+ *
+ * @param canFallBack whether the previous one may; otherwise it is dropped, and the remote has no build that runs
+ */
 export function disableBuild(
   content: CompositionContent,
   switched: DisabledBuild,
+  canFallBack = true,
 ): CompositionContent {
   const { name, build } = switched
   const remote = content.remotes.find((one) => one.name === name)
@@ -22,7 +27,11 @@ export function disableBuild(
   const { current, previous } = remote
   if (previous?.build === build) return replaceRemote(next, { ...remote, previous: null })
   if (current.build !== build || !previous || isDisabledIn(next, previous)) return next
-  return replaceRemote(next, { name, current: previous, previous: null })
+  return replaceRemote(next, {
+    name,
+    current: canFallBack ? previous : current,
+    previous: null,
+  })
 }
 
 export function enableBuild(

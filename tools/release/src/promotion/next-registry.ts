@@ -1,9 +1,6 @@
 import { type Registry, type RegistryEnvelope, sealRegistry } from '@sabha/contract/composition'
 import type { StoredRegistry } from '../store/registry-store.ts'
-import { changeComposition } from './change-composition.ts'
-import { checkComposition } from './check-composition.ts'
-import type { CompositionContent } from './composition-content.ts'
-import { dropIncompatiblePrevious } from './drop-incompatible-previous.ts'
+import { compose } from './compose.ts'
 import type { Promotion } from './promotion.ts'
 import { parseRegistry, type UnreadableEntry } from './read-registry.ts'
 import { resolveChange, withCurrentAddress } from './resolve-change.ts'
@@ -41,38 +38,25 @@ export async function createNextRegistry(
   const disabled = present?.registry.disabled ?? []
   const isRead = (name: string) => !unreadable.some(({ entry }) => entry.name === name)
   const withdraw = change.withdraw.filter(isRead)
-  const next = changeComposition({ remotes, disabled }, { ...change, withdraw })
-  const fitting = dropIncompatiblePrevious(next.remotes, promotion)
-  const moves = movedBy(promotion, { before: remotes, after: next.remotes, replaced })
-  const judgement = checkComposition({ remotes: fitting.remotes, shell: promotion, moves })
-  if (judgement.problems.length > 0) throw refusal(judgement.problems)
+  const composed = compose(
+    { remotes, disabled },
+    {
+      change: { ...change, withdraw },
+      shell: promotion,
+      isNewShell: promotion.isNewShell === true,
+    },
+  )
   const issuedAt = Math.max(Date.now(), (present?.registry.issuedAt ?? 0) + 1)
   const { id: _id, signature: _signature, ...former } = present?.registry ?? {}
-  const changed = { schema: 1 as const, issuedAt, ...next, remotes: [...fitting.remotes] }
+  const { content: next } = composed
+  const changed = { schema: 1 as const, issuedAt, ...next, remotes: [...next.remotes] }
   const content = { ...former, ...changed }
   const entries = [...content.remotes, ...kept.map(({ entry }) => entry)]
   const sealed = await sealRegistry({ ...content, remotes: entries.sort(byName) }, signingKey)
   const registry = { ...content, id: sealed.id, signature: sealed.signature }
   await promotion.judge?.({ before: present?.registry ?? null, after: registry })
-  const notices = [...kept.map(unreadableNotice), ...judgement.notices, ...fitting.notices]
+  const notices = [...kept.map(unreadableNotice), ...composed.notices]
   return { sealed, registry, notices }
-}
-
-interface Movement {
-  before: Registry['remotes']
-  after: CompositionContent['remotes']
-  /** Names of the remotes that the promotion changes. */
-  replaced: readonly string[]
-}
-
-/** Returns which remotes a promotion changes; a new shell changes all of them. */
-function movedBy({ isNewShell }: Promotion, { before, after, replaced }: Movement) {
-  const standing = (name: string, remotes: Movement['after']) =>
-    remotes.find((remote) => remote.name === name)?.current.build
-  return (name: string) =>
-    isNewShell === true ||
-    replaced.includes(name) ||
-    standing(name, before) !== standing(name, after)
 }
 
 function byName(one: { name: string }, other: { name: string }): number {
@@ -92,8 +76,4 @@ function ownerOf({ current }: UnreadableEntry['entry']): string {
 
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
-function refusal(problems: readonly string[]): Error {
-  return new Error(`The composition is refused.\n${problems.join('\n')}`)
 }
