@@ -14,7 +14,12 @@ export { stagePages } from './pages/stage-pages.ts'
 export { planRelease } from './plan-release.ts'
 export type { DisabledBuild } from './promotion/composition-content.ts'
 export { promote } from './promotion/promote.ts'
-export type { CompositionChange, Compositions, Promotion } from './promotion/promotion.ts'
+export type {
+  CompositionChange,
+  Compositions,
+  NamedBuild,
+  Promotion,
+} from './promotion/promotion.ts'
 export { readRegistry } from './promotion/read-registry.ts'
 export { findRemotesToWithdraw } from './promotion/remotes-to-withdraw.ts'
 export { checkBuild, readBuild } from './publishing/check-build.ts'
@@ -47,6 +52,7 @@ export { type Release, release } from './release.ts'
 export { announceKey, finishRotation } from './rotate-key.ts'
 export { createSigningKey, loadSigningKey, type SigningKeyPair } from './signing-key.ts'
 export { createSiteChange, type SiteChange } from './site-change.ts'
+export { buildDigest } from './store/build-digest.ts'
 export { isBucket, locationBelow, openStore } from './store/open-store.ts'
 export { listPublishedRemotes } from './store/published-builds.ts'
 export { readStoredBuild } from './store/stored-build.ts'

@@ -8,10 +8,16 @@ import type {
 import type { StoredBuild } from '../records/build-verifier.ts'
 import type { DisabledBuild } from './composition-content.ts'
 
+/** A published build. */
+export interface NamedBuild extends Pick<RemoteBuild, 'name' | 'version' | 'build'> {
+  /** Digest of its description, as `buildDigest` returns it; any content is accepted if undefined. */
+  digest?: string | undefined
+}
+
 /** Changes of a composition; everything else stays unchanged. */
 export interface CompositionChange {
   /** Builds to make current. */
-  builds?: readonly Pick<RemoteBuild, 'name' | 'version' | 'build'>[] | undefined
+  builds?: readonly NamedBuild[] | undefined
   /** Remotes to roll back, to their previous build or to the build with this id. */
   rollback?: readonly { name: string; to?: string }[] | undefined
   /** Builds to disable; open pages stop using them. */

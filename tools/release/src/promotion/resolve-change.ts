@@ -1,6 +1,7 @@
 import type { Registry, RemoteRelease } from '@sabha/contract/composition'
 import { checkBuild } from '../publishing/check-build.ts'
 import { assertSameRelease } from '../records/known-releases.ts'
+import { buildDigest } from '../store/build-digest.ts'
 import { findBuildsNamed } from '../store/published-builds.ts'
 import { findStoredBuild, readStoredBuild } from '../store/stored-build.ts'
 import { buildId, releaseDir, releaseUrl } from '../store.ts'
@@ -23,8 +24,9 @@ export async function resolveChange(
   const { disable = [], enable = [], withdraw = [], restore } = promotion
   const twice = builds.find(({ name }, index) => builds.findIndex((b) => b.name === name) !== index)
   if (twice) throw new Error(`${twice.name} cannot have two current builds`)
-  const releaseIn = async (folder: string, isRollback = false) => {
+  const releaseIn = async (folder: string, { isRollback = false, digest }: Expected = {}) => {
     const build = await readStoredBuild(folder)
+    if (digest !== undefined) assertDigest(build, digest)
     if (releaseDir(storeDir, build) !== folder)
       throw new Error(
         `${folder} describes ${build.name} ${buildId(build)}, which belongs to another folder. Remove it from the store.`,
@@ -33,12 +35,14 @@ export async function resolveChange(
     return recorded ? withCurrentAddress(remotesOrigin, recorded) : toRelease(remotesOrigin, build)
   }
   return {
-    promoted: await Promise.all(builds.map((names) => releaseIn(releaseDir(storeDir, names)))),
+    promoted: await Promise.all(
+      builds.map(({ digest, ...names }) => releaseIn(releaseDir(storeDir, names), { digest })),
+    ),
     rolledBack: await Promise.all(
       rollback.map(async ({ name, to }) => {
         if (to === undefined) return { name, to: await previousOf(promotion, { name, present }) }
         const found = await findBuildsNamed(storeDir, { name, to })
-        const read = found.map((folder) => releaseIn(folder, true))
+        const read = found.map((folder) => releaseIn(folder, { isRollback: true }))
         return { name, to: await onlyUsable(read, { name, to }) }
       }),
     ),
@@ -47,6 +51,19 @@ export async function resolveChange(
     withdraw,
     restore: restore ? await resolveFormer(promotion, restore) : null,
   }
+}
+
+interface Expected {
+  isRollback?: boolean
+  digest?: string | undefined
+}
+
+/** @throws Error if a build is not the one that has this digest. */
+function assertDigest(build: RemoteBuild, digest: string): void {
+  if (buildDigest(build) === digest) return
+  throw new Error(
+    `${build.name} ${buildId(build)} in the store is not the build with the digest ${digest}: its content changed after that was shown. Review it again: npx sabha promote ${build.name}@${buildId(build)} --dry-run`,
+  )
 }
 
 /**

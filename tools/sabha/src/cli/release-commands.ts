@@ -63,7 +63,7 @@ function promoteCommand(place: CommandPlace): CommandGroup {
             type: 'string',
             array: true,
             default: [] as string[],
-            describe: 'polls, or polls@1.2.0-3f9a',
+            describe: 'polls, polls@1.2.0-3f9a, or as --dry-run names it',
           })
           .option('shell', { type: 'string', describe: 'Folder of a build of the shell' })
           .option('prerender', {

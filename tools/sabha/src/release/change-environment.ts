@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
-import type { Registry, RemoteBuild } from '@sabha/contract/composition'
+import type { Registry } from '@sabha/contract/composition'
 import {
   type Ceilings,
   type Compositions,
   findMovements,
+  type NamedBuild,
   planRelease,
   planRestoration,
   type Release,
@@ -26,7 +27,7 @@ export type EnvironmentChange = Partial<
   Pick<Release, 'rollback' | 'disable' | 'enable' | 'withdraw' | 'shellDist' | 'prerenderDist'>
 > & {
   /** Published builds to make current. */
-  builds?: readonly RemoteBuild[]
+  builds?: readonly NamedBuild[]
   /** Id of a former composition to restore. */
   to?: string | undefined
 }
@@ -78,22 +79,33 @@ export async function changeEnvironment({
     const done = dryRun ? planRelease(asked) : release(asked)
     const after = await done.finally(former?.close)
     const movements = findMovements(before, after)
+    const reviewed = (change.builds ?? []).map(reviewedName)
     const state = dryRun
-      ? 'Nothing was changed: this is what would change.'
+      ? `Nothing was changed: this is what would change.${promoteHint(reviewed)}`
       : `Composition ${after.id.slice(0, 12)} is live. Open tabs follow within a minute.`
     const changes =
       diffs.length > 0 ? [diffMarkdown(diffs)] : describeChanges(movements, { before, after })
     const { id: composition, issuedAt } = after
     return {
       text: [...changes, '', ...notices, ...(notices.length > 0 ? [''] : []), state].join('\n'),
-      data: { dryRun, composition, issuedAt, movements, diffs, notices },
+      data: { dryRun, composition, issuedAt, movements, diffs, notices, reviewed },
     }
   })
 }
 
+/** Returns the name of a build with the digest of its description, so that no other content is promoted. */
+function reviewedName({ name, version, build, digest }: NamedBuild): string {
+  return `${name}@${version}-${build}#${digest}`
+}
+
+function promoteHint(reviewed: readonly string[]): string {
+  if (reviewed.length === 0) return ''
+  return `\n\nTo promote exactly this:\n  npx sabha promote ${reviewed.join(' ')}`
+}
+
 /** Compares promoted builds, as the new composition has them, with those that they replace. */
 function diffPromoted(
-  builds: readonly Pick<RemoteBuild, 'name'>[],
+  builds: readonly Pick<NamedBuild, 'name'>[],
   { before, after, ...options }: Compositions & { storeDir: string; ceilings: Ceilings },
 ): Promise<BuildDiff[]> {
   const promoted = after.remotes.filter(({ name }) => builds.some((build) => build.name === name))

@@ -1,4 +1,5 @@
 import {
+  buildDigest,
   listPublishedRemotes,
   locationBelow,
   readConfig,
@@ -10,14 +11,16 @@ import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
 /**
- * Returns a published build: `polls@1.2.0-3f9a`, or the newest one of `polls` that an owner has signed.
+ * Returns a published build with its digest: `polls@1.2.0-3f9a`, or the newest one of `polls` that an owner has
+ * signed. The digest is the one after `#` if there is one; that the build has it is checked when it is promoted.
  *
  * @param environment its folder
  * @throws UserError if the store has none; it names those that it has.
  */
 export async function findPublishedBuild(environment: string, named: string) {
   const places = environmentAt(environment)
-  const [name = '', id] = named.split('@')
+  const [title = '', digest] = named.split('#')
+  const [name = '', id] = title.split('@')
   const published = await refusalsAsUserErrors(async () => {
     const { registryKey: key } = await readConfig(places.pagesDir)
     return isName(name) ? await sortPublishedBuilds(places, { name, key }) : []
@@ -26,7 +29,8 @@ export async function findPublishedBuild(environment: string, named: string) {
   if (!chosen) throw await unknownBuild(places.storeDir, { name, id, published })
   const location = locationBelow(places.storeDir, name, chosen)
   const build = await refusalsAsUserErrors(() => readStoredBuild(location))
-  if (build.name === name && `${build.version}-${build.build}` === chosen) return build
+  if (build.name === name && `${build.version}-${build.build}` === chosen)
+    return { ...build, digest: digest ?? buildDigest(build) }
   throw new UserError(
     `${name}/${chosen} in the store describes ${build.name} ${build.version}-${build.build}. Remove it from the store.`,
   )
