@@ -1,4 +1,4 @@
--- Who attended an event, and the code on the ticket that lets them in.
+-- The attendance of an event, and the codes on the tickets.
 alter table public.event_registrations
   add column ticket_code text not null
     default upper(replace(gen_random_uuid()::text, '-', '')) unique,

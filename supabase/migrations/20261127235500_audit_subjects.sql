@@ -156,7 +156,7 @@ comment on function private.audit_subject(text, text) is
   'Returns the name of a subject of the audit log: the title of an event or job, or the person that the '
   'record is or belongs to, with the title of the job or event that it is about. Null if it was deleted.';
 
--- Columns that a new row leaves empty are no changes, so that notes are told from a decision without notes.
+-- Columns that a new row leaves empty are no changes, so that a decision without notes is not shown as one with notes.
 create or replace function private.record_change()
 returns trigger
 language plpgsql

@@ -43,7 +43,7 @@ test('an admin finds an attendee, checks them in and takes it back', async ({ pa
 test.describe('at a full event', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('an admin is told that there is no free seat, and saves and prints the list', async ({
+  test('an admin sees that there is no free seat, and saves and prints the list', async ({
     page,
     openAs,
   }) => {

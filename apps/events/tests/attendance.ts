@@ -82,7 +82,7 @@ export const attendanceRoutes: Record<string, FakeAnswer> = {
   [admitCall]: () => new Response(null, { status: 204 }),
 }
 
-/** Answers if nobody has registered. */
+/** Answers without registrations. */
 export const noAttendees: Record<string, FakeAnswer> = {
   [listCall]: () => attendeesAnswer([]),
   [fileCall]: () => jsonAnswer({ attendees: [], next: null }),

@@ -10,7 +10,7 @@ export interface DecisionButtonsProps {
   saving: Decision | null
 }
 
-/** Marks the present decision, which cannot be made again. Reject stands apart from the others. */
+/** Marks the present decision, which cannot be made again. Reject has a gap to the others. */
 export function DecisionButtons({ formId, status, saving }: DecisionButtonsProps) {
   const { review: text } = useMessages()
   const button = (decision: Decision, label: string) => (

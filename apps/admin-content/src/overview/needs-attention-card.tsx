@@ -155,7 +155,7 @@ function Lines({ lines, retry }: { lines: readonly Line[]; retry(): void }) {
   )
 }
 
-/** Aligns the links of all lines behind their badges; on phones each badge stands above its link. */
+/** Aligns the links of all lines behind their badges; on phones each badge is above its link. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' },

@@ -62,7 +62,7 @@ export function PaymentView({ payment }: { payment: PaymentRecord }) {
   )
 }
 
-/** What the provider told the member, in English, and what can be done. */
+/** Shows the provider's message to the member, in English, and the next step. */
 function FailurePanel({ payment: { failure, error_code } }: { payment: PaymentRecord }) {
   const { failure: text } = useMessages()
   return (

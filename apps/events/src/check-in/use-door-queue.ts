@@ -7,7 +7,7 @@ import { type DoorEntry, isWaiting, reduceEntries } from './door-entries.ts'
 
 const storedSchema = z.array(checkInRequestSchema)
 
-/** Pause in milliseconds before an unreachable server is asked again. */
+/** Pause in milliseconds before the next request to an unreachable server. */
 const pause = 3000
 
 /**

@@ -76,7 +76,7 @@ function JobRecord({ job, own }: JobPage) {
   )
 }
 
-/** Leads to the form, which stands below the description. */
+/** Leads to the form, which is below the description. */
 function ApplyButton() {
   const text = useMessages()
   return (

@@ -1,2 +1,2 @@
 export { BackLink, type BackLinkProps } from './back-link.tsx'
-export { Page, type PageProps, PageTitle, type PageTitleProps } from './page.tsx'
+export { Page, type PageProps, PageTitle } from './page.tsx'

@@ -51,17 +51,12 @@ export function Page({ title, lead, back, actions, width = 'page', children }: P
   )
 }
 
-export interface PageTitleProps {
-  size?: 'page' | 'section'
-  children: ReactNode
-}
-
 /** A standalone h1 for pages with another frame. Gets the focus as in `Page`. */
-export function PageTitle({ size = 'page', children }: PageTitleProps) {
+export function PageTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAfterNavigation(heading)
   return (
-    <Heading level={1} size={size} ref={heading} tabIndex={-1}>
+    <Heading level={1} ref={heading} tabIndex={-1}>
       {children}
     </Heading>
   )
@@ -70,7 +65,7 @@ export function PageTitle({ size = 'page', children }: PageTitleProps) {
 let navigated = false
 
 /** Focuses the title after a navigation; on the first page of a visit the browser already starts at the top. */
-function useFocusAfterNavigation(target: { current: HTMLElement | null }) {
+export function useFocusAfterNavigation(target: { current: HTMLElement | null }) {
   useEffect(() => {
     if (navigated) target.current?.focus({ preventScroll: true })
     navigated = true

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../core/button.tsx'
+import { Heading } from '../core/heading.tsx'
 import { OutlineIcon } from '../core/icon.tsx'
 import { Box, Container, Row, Stack } from '../core/layout.tsx'
 import { Logo } from '../core/logo.tsx'
 import { printPath } from '../core/print-path.ts'
 import { Text } from '../core/text.tsx'
-import { PageTitle } from '../page/page.tsx'
+import { useFocusAfterNavigation } from '../page/page.tsx'
 import { useRecordMessages } from './messages.ts'
 
 export interface PrintPageProps {
@@ -53,6 +54,8 @@ export function PrintPage({
   children,
 }: PrintPageProps) {
   const messages = useRecordMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAfterNavigation(heading)
   return (
     <Container paddingBlock={{ base: '6', md: '10' }}>
       <Stack gap="5">
@@ -80,7 +83,9 @@ export function PrintPage({
               ))}
             </Stack>
             <Stack gap="1" flexGrow="1" alignItems={{ md: 'flex-end' }} textAlign={{ md: 'end' }}>
-              <PageTitle size="section">{title}</PageTitle>
+              <Heading level={1} size="section" ref={heading} tabIndex={-1}>
+                {title}
+              </Heading>
               {number && <Text tone="muted">{number}</Text>}
             </Stack>
           </Row>

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import * as z from 'zod/mini'
 
-/** What `calendar_of_feed` returns. Times are ISO 8601. */
+/** Result of `calendar_of_feed`. Times are ISO 8601. */
 export const feedSchema = z.object({
   language: z.string(),
   events: z.array(

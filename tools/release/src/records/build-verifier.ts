@@ -56,7 +56,7 @@ export async function createBuildVerifier(
   return { verify, commits }
 }
 
-/** @throws Error if the build was never live: nobody vouches for it then. */
+/** @throws Error if the build was never live: no signed record names it then. */
 function recordedRelease(known: readonly RemoteRelease[], build: RemoteBuild): RemoteRelease {
   const [release] = known
   if (release) return release

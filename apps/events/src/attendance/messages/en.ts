@@ -1,3 +1,5 @@
+import { keptDays } from '../kept-days.ts'
+
 /** Counts are formatted in the language. */
 export const messages = {
   events: {
@@ -22,7 +24,7 @@ export const messages = {
     state: { label: 'State', any: 'Any state' },
     people: (going: string, attended: string) =>
       `With guests: ${going} still expected, ${attended} checked in`,
-    noted: 'Notes and guests are deleted 90 days after the event.',
+    noted: `Notes and guests are deleted ${keptDays} days after the event.`,
     empty: 'No attendees yet',
     emptyText: 'Members appear here when they register.',
     failed: 'The attendees could not be loaded',

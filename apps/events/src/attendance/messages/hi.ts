@@ -1,3 +1,4 @@
+import { keptDays } from '../kept-days.ts'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -22,7 +23,7 @@ export const messages: Messages = {
     search: 'नाम, ईमेल या फ़ोन',
     state: { label: 'स्थिति', any: 'कोई भी स्थिति' },
     people: (going, attended) => `मेहमानों सहित: ${going} का आना बाकी, ${attended} आ चुके`,
-    noted: 'संदेश और मेहमानों की संख्या कार्यक्रम के 90 दिन बाद मिटा दी जाती है।',
+    noted: `संदेश और मेहमानों की संख्या कार्यक्रम के ${keptDays} दिन बाद मिटा दी जाती है।`,
     empty: 'अभी कोई प्रतिभागी नहीं है',
     emptyText: 'सदस्य रजिस्टर करने पर यहाँ दिखते हैं।',
     failed: 'प्रतिभागी लोड नहीं किए जा सके',
