@@ -1,4 +1,4 @@
-import type { Registry, RemoteRelease } from '@sabha/contract/composition'
+import type { Registry, RemoteBuild, RemoteRelease } from '@sabha/contract/composition'
 import { checkBuild } from '../publishing/check-build.ts'
 import { assertSameRelease } from '../records/known-releases.ts'
 import { buildDigest } from '../store/build-digest.ts'
