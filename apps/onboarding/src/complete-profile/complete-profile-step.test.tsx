@@ -1,5 +1,6 @@
 import { signOut } from '@sabha/backend'
 import { jsonAnswer } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
 import { limits, profileFieldsWith, sameForEachField } from '@sabha/types'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -33,6 +34,7 @@ it('shows name, phone and company read-only', () => {
     expect(findField(name)).toHaveValue(value)
     expect(findField(name)).toHaveAttribute('readonly')
   }
+  expect(screen.getByText(/^From the first step\./)).toBeVisible()
 })
 
 it('updates the completion percentage while fields are filled', async () => {
@@ -70,6 +72,9 @@ it('records the consent and saves all fields, then moves on without a reload', a
   await userEvent.click(findSubmitButton())
 
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+  await vi.waitFor(() =>
+    expect(toastStore.getState().toasts.at(-1)?.message).toBe('Your profile is complete. Welcome!'),
+  )
   const writes = requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
   expect(writes).toEqual([
     [

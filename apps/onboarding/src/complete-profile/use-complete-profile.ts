@@ -14,6 +14,7 @@ import {
   requiredText,
   useProfileProblems,
 } from '@sabha/forms/profile'
+import { toast } from '@sabha/toast'
 import type { ProfileAnswers } from '@sabha/types'
 import { profileFields } from '@sabha/types'
 import * as z from '@sabha/types/schema'
@@ -51,6 +52,7 @@ export function useCompleteProfile(): Form<ProfileDraft> {
 
 /** Submitting is the consent, so it is recorded before the profile is saved. */
 function useCompletion() {
+  const { completeProfile: text } = useMessages()
   const { legalTextVersion, language } = usePlatform()
   const { profile, reloadProfile } = useSignedInSession()
   const navigate = useNavigate()
@@ -64,6 +66,7 @@ function useCompletion() {
       // Navigates first, so that the previous page does not flash.
       await navigate('/dashboard', { replace: true, state: { isCompleted: true } })
       await reloadProfile()
+      toast.success(text.completed)
     },
   })
 }

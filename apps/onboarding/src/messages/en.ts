@@ -59,6 +59,9 @@ export const messages = {
   },
   completeProfile: {
     lead: 'One last step: tell us a little more about you.',
+    fixed: (email: string) =>
+      `From the first step. You can change your company later in My Profile. To correct your name or phone number, write to ${email}.`,
+    completed: 'Your profile is complete. Welcome!',
     completion: 'Profile completion',
     percent: (percent: number) => `${percent}% complete`,
     about: 'What brings you here',
