@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { release } from '@sabha/release'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 /** Writes a build whose page has about this many bytes that do not compress. */
-function build(version: string, { bytes = 10, budget = 2000 } = {}) {
+function build(version: string, { bytes = 10, budget = 2000, page = '' } = {}) {
   const content = `${version} ${randomBytes(bytes)
     .toString('latin1')
     .replaceAll(/[^!-~]/g, 'a')}`
@@ -26,6 +26,7 @@ function build(version: string, { bytes = 10, budget = 2000 } = {}) {
     content,
     container: `polls_${version.replaceAll('.', '_')}`,
     manifest,
+    ...(page && { isModule: true, code: page }),
   })
 }
 
@@ -56,6 +57,33 @@ describe("the platform's ceiling", () => {
       /bytes of \d+, the platform allows 2000, (\*\*over its budget\*\*, )?\*\*above the platform's ceiling\*\*$/m,
     )
     expect(registry()).toBe(before)
+  })
+
+  it.each([
+    ['which its page imports', `import"./heavy.js";export const Component=1`],
+    ['with its component, which release.json does not name', `export const lazy=1`],
+  ])('counts a script %s, of a build of modules', async (what, page) => {
+    const dist = await build('1.0.0', { page })
+    const heavy = `export const Component=${JSON.stringify(randomBytes(5000).toString('hex'))}`
+    const digest = createHash('sha256').update(heavy).digest('base64')
+    const description = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'))
+    writeFileSync(join(dist, 'static/js/heavy.js'), heavy)
+    description.files.push({
+      file: 'static/js/heavy.js',
+      bytes: heavy.length,
+      integrity: `sha256-${digest}`,
+    })
+    writeFileSync(join(dist, 'release.json'), JSON.stringify(description))
+    await sabhaJson('ceiling', 'set', 'polls', '2000')
+    const { exitCode, text } = await publish(dist)
+    expect({ exitCode, text }).toEqual({
+      exitCode: 1,
+      text: expect.stringContaining(
+        what.includes('release.json')
+          ? './page has its Component in a script that release.json does not name'
+          : "bytes of JavaScript first, above the platform's ceiling of 2000",
+      ),
+    })
   })
 
   it('allows a build below it, and one without a ceiling', async () => {

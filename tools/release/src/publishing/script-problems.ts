@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@sabha/contract/composition'
+import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import type { BuiltScript } from '@sabha/federation/build'
 
 /** Returns problems if the scripts lack the container or a component that the build's description names. */
@@ -24,16 +24,25 @@ function containerProblems(
 const exportsComponent =
   /(?<![\w$.])["'`]?Component["'`]?\s*(?::|\()|\.Component\s*=(?!=)|\bas\s+Component\b|\bexport\s+(?:async\s+)?(?:const|let|var|function|class)\s+Component\b/
 
+/** Returns whether a script exports a component. */
+export function hasComponent(code: string): boolean {
+  return exportsComponent.test(code)
+}
+
+/** Returns the modules of which a manifest needs the component. */
+export function componentModules({ routes, stage, fills = [] }: RemoteManifest): string[] {
+  const parts = [...routes, ...fills, ...(stage ? [stage] : [])]
+  return [...new Set(parts.map(({ module }) => module))]
+}
+
 function componentProblems(
   { entry, manifest, modules }: RemoteBuild,
   scripts: readonly BuiltScript[],
 ): string[] {
-  const { routes, stage, fills = [] } = manifest
-  const named = [...routes, ...fills, ...(stage ? [stage] : [])].map(({ module }) => module)
   const exporting = new Set(
-    scripts.filter(({ code }) => exportsComponent.test(code)).map(({ file }) => file),
+    scripts.filter(({ code }) => hasComponent(code)).map(({ file }) => file),
   )
-  return [...new Set(named)]
+  return componentModules(manifest)
     .filter((module) => {
       // In a build of modules the export may be in an imported chunk.
       const files = entry.format === 'module' ? scripts : [entry, ...(modules[module] ?? [])]
