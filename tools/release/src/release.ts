@@ -106,7 +106,7 @@ export async function release(from: Release): Promise<Registry> {
     })
     await afterPromotion(async () => {
       await newest.keep(promoted)
-      if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist })
+      if (shellDist) await keepShellCopy(from.recordsDir, { ...from, shellDist }, signingKey)
       await addToHistory(from, { ...from, before, after: promoted, commits }, signingKey)
       await sweep(from, { key: publicKey })
       if (publication) await removeFormerShellFiles(publication)

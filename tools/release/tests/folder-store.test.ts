@@ -30,3 +30,21 @@ it('replaces a link instead of the file that it leads to', async () => {
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('secret')
   expect(String((await folderStore(folder).get('link'))?.content)).toBe('content')
 })
+
+it('neither lists, writes nor removes below a linked folder', async () => {
+  await mkdir(join(folder, 'elsewhere/below'), { recursive: true })
+  await writeFile(join(folder, 'elsewhere/below/file'), 'kept')
+  await mkdir(join(folder, 'store'))
+  await symlink(join(folder, 'elsewhere'), join(folder, 'store/linked'))
+  const store = folderStore(join(folder, 'store'))
+  const refused = 'linked is a link that leads elsewhere'
+  for (const attempt of [
+    () => store.list('linked/'),
+    () => store.list('linked/below/'),
+    () => store.put('linked/below/file', 'written'),
+    () => store.put('linked/new', 'written', { revision: null }),
+    () => store.remove('linked/below/file'),
+  ])
+    await expect(attempt()).rejects.toThrow(refused)
+  expect(await readFile(join(folder, 'elsewhere/below/file'), 'utf8')).toBe('kept')
+})

@@ -9,14 +9,13 @@ import { type FetchedShell, fetchShellCopy, hasShellCopy, shellBuildId } from '.
 type Places = Pick<Environment, 'recordsDir' | 'storeDir' | 'shellDir'>
 
 /**
- * Returns why a former composition cannot be restored; null if it can.
- *
- * @param disabled the builds that the present composition disables
+ * Returns why a former composition cannot be restored; null if it can. `disabled` has the builds that the
+ * present composition disables.
  */
 export async function findRestoreObstacle(
   places: Places,
   entry: HistoryEntry,
-  disabled: Registry['disabled'],
+  { disabled, key }: { disabled: Registry['disabled']; key: RegistryKey },
 ): Promise<string | null> {
   for (const { name, current } of entry.remotes) {
     const { version, build } = current
@@ -27,7 +26,7 @@ export async function findRestoreObstacle(
       return `the store no longer has ${name} ${version}-${build}`
   }
   if (entry.shell === (await shellBuildId(places.shellDir))) return null
-  const hasShell = await hasShellCopy(places.recordsDir, entry.shell)
+  const hasShell = await hasShellCopy(places.recordsDir, { id: entry.shell, key })
   return hasShell ? null : `the build ${entry.shell} of the shell is no longer kept`
 }
 
@@ -68,7 +67,7 @@ export async function planRestoration(
     throw new Error(
       `"${id}" names several compositions of the history. Choose one, with its shell: ${names.join(', ')}.`,
     )
-  const obstacle = await findRestoreObstacle(places, entry, disabled)
+  const obstacle = await findRestoreObstacle(places, entry, { disabled, key })
   if (obstacle)
     throw new Error(
       `The composition ${entry.id.slice(0, 12)} cannot be restored: ${obstacle}. Choose another that \`npx sabha history\` marks.`,
@@ -76,5 +75,5 @@ export async function planRestoration(
   const restore = { remotes: entry.remotes, disabled: entry.disabled }
   const isShellLive = entry.shell === (await shellBuildId(places.shellDir))
   if (isShellLive) return { restore, close: async () => undefined }
-  return { restore, ...(await fetchShellCopy(places.recordsDir, entry.shell)) }
+  return { restore, ...(await fetchShellCopy(places.recordsDir, { id: entry.shell, key })) }
 }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { RegistryKey, RegistrySigningKey } from '@sabha/contract/composition'
+import { RefusedFileError } from '@sabha/federation/build'
+import * as z from '@sabha/types/schema'
 import { openStore } from '../store/open-store.ts'
+import { retryUntilWritten } from '../store/retry-until-written.ts'
+import { type RecordPlace, readSignedRecord, writeSignedRecord } from './signed-record.ts'
 
 /** Identifies a build of the shell by its page and its description, which has the hash of its files. */
 export async function shellBuildId(folder: string): Promise<string> {
@@ -16,24 +22,63 @@ interface ShellBuild {
   prerenderDist?: string | undefined
 }
 
-/** Keeps a copy of a build of the shell, so that its composition can be restored. */
-export async function keepShellCopy(recordsDir: string, build: ShellBuild): Promise<void> {
-  const id = await shellBuildId(build.shellDist)
-  if (await hasShellCopy(recordsDir, id)) return
-  const store = openStore(recordsDir)
-  const { shellDist, prerenderDist } = build
-  const files = [
-    ...(prerenderDist ? await filesOf(prerenderDist, `${copyPrefix(id)}prerender/`) : []),
-    ...(await filesOf(shellDist, `${copyPrefix(id)}dist/`)),
-  ]
-  const [last, others] = [completeKey(id), files.filter(({ key }) => key !== completeKey(id))]
-  for (const { key, file } of others) await store.put(key, await readFile(file))
-  await store.put(last, await readFile(join(shellDist, 'release.json')))
+/** The files of a kept copy, which the platform vouches for. */
+const copySchema = z.object({
+  /** Build of the shell, as `shellBuildId` names it. */
+  shell: z.string(),
+  /** SHA-256 in hexadecimal by path, such as `dist/index.html` or `prerender/page.mjs`. */
+  files: z.record(z.string(), z.string()),
+})
+
+/**
+ * Keeps a copy of a build of the shell, so that its composition can be restored, and a signed record with the
+ * hash of each of its files.
+ */
+export async function keepShellCopy(
+  recordsDir: string,
+  { shellDist, prerenderDist }: ShellBuild,
+  signingKey: RegistrySigningKey,
+): Promise<void> {
+  const shell = await shellBuildId(shellDist)
+  const contents = new Map([
+    ...(await contentsOf(shellDist, 'dist/')),
+    ...(prerenderDist ? await contentsOf(prerenderDist, 'prerender/') : []),
+  ])
+  const hashes = [...contents].map(([path, content]) => [path, sha256(content)])
+  const record = { shell, files: Object.fromEntries(hashes) }
+  if (isDeepStrictEqual((await readCopy(recordsDir, shell, signingKey))?.files, record.files))
+    return
+  const place = copyRecord(recordsDir, shell)
+  for (const { key } of await place.store.list(copyPrefix(shell))) await place.store.remove(key)
+  for (const [path, content] of contents)
+    await place.store.put(`${copyPrefix(shell)}${path}`, content)
+  await retryUntilWritten(async () => {
+    const revision = (await place.store.get(place.key))?.revision ?? null
+    return await writeSignedRecord(place, record, { signingKey, condition: { revision } })
+  })
 }
 
-/** Returns whether a whole copy of a build of the shell is kept. */
-export async function hasShellCopy(recordsDir: string, id: string): Promise<boolean> {
-  return (await openStore(recordsDir).get(completeKey(id))) !== null
+/** Returns whether a copy of a build of the shell is kept for which the platform vouches. */
+export async function hasShellCopy(
+  recordsDir: string,
+  { id, key }: { id: string; key: RegistryKey },
+): Promise<boolean> {
+  return (await readCopy(recordsDir, id, key)) !== null
+}
+
+/** Reads the record of a copy; null if there is none that the platform wrote for it. */
+async function readCopy(
+  recordsDir: string,
+  id: string,
+  key: RegistryKey,
+): Promise<z.infer<typeof copySchema> | null> {
+  const read = await readSignedRecord(copyRecord(recordsDir, id), copySchema, key).catch(
+    (error) => {
+      if (error instanceof RefusedFileError) return null
+      throw error
+    },
+  )
+  return read?.record.shell === id ? read.record : null
 }
 
 /** A kept build of the shell in a temporary folder. */
@@ -44,24 +89,54 @@ export interface FetchedShell {
   close(): Promise<void>
 }
 
-/** Copies a kept build of the shell to a temporary folder, to release it again. */
-export async function fetchShellCopy(recordsDir: string, id: string): Promise<FetchedShell> {
-  const store = openStore(recordsDir)
+/**
+ * Copies a kept build of the shell to a temporary folder, to release it again.
+ *
+ * @throws Error if a file is not the one that was kept, is missing, or does not belong to the copy: the code
+ * in it would run in all pages, and on this machine.
+ */
+export async function fetchShellCopy(
+  recordsDir: string,
+  { id, key }: { id: string; key: RegistryKey },
+): Promise<FetchedShell> {
+  const contents = await readCopiedFiles(recordsDir, { id, key })
   const folder = await mkdtemp(join(tmpdir(), 'sabha-shell-'))
-  const prefix = copyPrefix(id)
-  const keys = (await store.list(prefix)).map(({ key }) => key)
-  for (const key of keys) {
-    const file = join(folder, key.slice(prefix.length))
-    const found = await store.get(key)
+  for (const [path, content] of contents) {
+    const file = join(folder, path)
     await mkdir(dirname(file), { recursive: true })
-    if (found) await writeFile(file, found.content)
+    await writeFile(file, content)
   }
-  const hasPrerender = keys.some((key) => key.startsWith(`${prefix}prerender/`))
+  const hasPrerender = [...contents.keys()].some((path) => path.startsWith('prerender/'))
   return {
     shellDist: join(folder, 'dist'),
     ...(hasPrerender && { prerenderDist: join(folder, 'prerender') }),
     close: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+async function readCopiedFiles(
+  recordsDir: string,
+  { id, key }: { id: string; key: RegistryKey },
+): Promise<ReadonlyMap<string, Buffer>> {
+  const store = openStore(recordsDir)
+  const files = (await readCopy(recordsDir, id, key))?.files ?? {}
+  const prefix = copyPrefix(id)
+  const listed = (await store.list(prefix)).map((object) => object.key.slice(prefix.length))
+  const foreign = listed.find((path) => !Object.hasOwn(files, path))
+  if (foreign !== undefined)
+    throw new Error(
+      `${store.location}/${prefix}${foreign} does not belong to the kept build of the shell. Nothing was changed. Remove it, and find out who wrote it.`,
+    )
+  const contents = new Map<string, Buffer>()
+  for (const [path, hash] of Object.entries(files)) {
+    const found = await store.get(`${prefix}${path}`)
+    if (!found || sha256(found.content) !== hash)
+      throw new Error(
+        `${store.location}/${prefix}${path} is not the file that was kept. Nothing was changed. Release the shell from its folder instead: npx sabha promote --shell dist`,
+      )
+    contents.set(path, found.content)
+  }
+  return contents
 }
 
 /** Returns the ids of all other kept builds of the shell. */
@@ -74,27 +149,32 @@ export async function findOtherShellCopies(
   return [...ids].filter((id) => !kept.has(id)).sort()
 }
 
-/** Removes the description first: a copy without it counts as missing. */
+/** Removes the record first: a copy without it counts as missing. */
 export async function removeShellCopy(recordsDir: string, id: string): Promise<void> {
-  const store = openStore(recordsDir)
+  const { store, key: record } = copyRecord(recordsDir, id)
   const keys = (await store.list(copyPrefix(id))).map(({ key }) => key)
-  for (const key of [completeKey(id), ...keys]) await store.remove(key)
+  for (const key of [record, ...keys]) await store.remove(key)
 }
 
 function copyPrefix(id: string): string {
   return `shells/${id}/`
 }
 
-/** The file that is written last. */
-function completeKey(id: string): string {
-  return `${copyPrefix(id)}dist/release.json`
+/** Written last. */
+function copyRecord(recordsDir: string, id: string): RecordPlace {
+  return { store: openStore(recordsDir), key: `shell-files/${id}.json` }
 }
 
-async function filesOf(folder: string, prefix: string) {
-  const files: { key: string; file: string }[] = []
+async function contentsOf(folder: string, prefix: string): Promise<[string, Buffer][]> {
+  const contents: [string, Buffer][] = []
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    if (entry.isFile()) files.push({ key: `${prefix}${relative(folder, file)}`, file })
+    const path = `${prefix}${relative(folder, file).replaceAll(sep, '/')}`
+    if (entry.isFile()) contents.push([path, await readFile(file)])
   }
-  return files
+  return contents
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -37,6 +37,7 @@ export function folderStore(root: string): ObjectStore {
     async put(key, content, condition) {
       assertKey(key)
       const file = join(root, key)
+      await refuseLinkedParent(root, key)
       if (condition?.revision === null) return await writeNew(file, content)
       const replace = () => writeAtomically(file, content).then(() => true)
       if (!condition) return await replace()
@@ -45,9 +46,13 @@ export function folderStore(root: string): ObjectStore {
         return present?.revision === condition.revision ? await replace() : false
       })
     },
-    list: (prefix) => listObjects(root, prefix),
+    async list(prefix) {
+      await refuseLinkedParent(root, prefix)
+      return await listObjects(root, prefix)
+    },
     async remove(key) {
       assertKey(key)
+      await refuseLinkedParent(root, key)
       await rm(join(root, key), { recursive: true, force: true })
       await removeEmptyFolders(root, dirname(join(root, key)))
     },
@@ -86,6 +91,16 @@ async function openFile(path: string): Promise<FileHandle | null> {
     // A socket.
     if (hasCode(error, 'ENXIO')) throw new UnreadableObjectError(path, 'is no file')
     throw error
+  }
+}
+
+/** @throws UnreadableObjectError if the folder of an object, or of a prefix, is a link or is below one. */
+async function refuseLinkedParent(root: string, key: string): Promise<void> {
+  const parents = key.split('/').slice(0, -1)
+  for (const index of parents.keys()) {
+    const folder = join(root, ...parents.slice(0, index + 1))
+    const found = await lstat(folder).catch(() => null)
+    if (found?.isSymbolicLink()) throw linkError(folder)
   }
 }
 

@@ -20,7 +20,10 @@ export async function listHistory(folder: string, limit: number): Promise<Comman
     const latest = history.slice(0, limit)
     const entries = await Promise.all(
       latest.map(async (entry, index) => {
-        const obstacle = await findRestoreObstacle(places, entry, registry?.disabled)
+        const obstacle = await findRestoreObstacle(places, entry, {
+          disabled: registry?.disabled,
+          key: registryKey,
+        })
         const { remotes: _remotes, ...rest } = entry
         const to = nameOf(entry, history)
         return { ...rest, to, live: index === 0, restorable: obstacle === null, obstacle }
