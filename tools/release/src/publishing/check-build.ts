@@ -27,7 +27,7 @@ export async function readBuild(distDir: string): Promise<RemoteBuild> {
 
 /** Returns whether the file is a script. */
 export function isScript(file: string): boolean {
-  return ['.js', '.mjs'].includes(extname(file))
+  return ['.js', '.mjs'].includes(extname(file).toLowerCase())
 }
 
 /**
@@ -42,7 +42,7 @@ export function isScript(file: string): boolean {
 export async function checkBuild(location: string, build: RemoteBuild): Promise<void> {
   const [problem] = findDescriptionProblems(build)
   if (problem) throw new Error(`${build.name} is refused: ${problem}`)
-  const stylesheet = build.files.find(({ file }) => extname(file) === '.css')
+  const stylesheet = build.files.find(({ file }) => extname(file).toLowerCase() === '.css')
   if (stylesheet)
     throw new Error(
       `${stylesheet.file} of ${build.name} would count for every page, also after its own was left: style with @sabha/ui instead`,

@@ -90,8 +90,12 @@ async function copyIntoPlace({ distDir, storeDir, build, publisher }: Copy): Pro
     if (!(await putNew(file, content)) && !(await hasContent(store, file, content)))
       throw otherContentError(build)
     if (!store.servesCompressedCopies) continue
-    for (const [extension, copy] of await compressedCopies(file, content))
-      await putNew(`${file}${extension}`, copy)
+    for (const [extension, copy] of await compressedCopies(file, content)) {
+      const key = `${file}${extension}`
+      // Hosts serve the copy instead of the file.
+      if (!(await putNew(key, copy)) && !(await hasContent(store, key, copy)))
+        await store.put(key, copy)
+    }
   }
   await keepContainer({ storeDir, build }).catch(async (error) => {
     const place = `${build.name}/${buildId(build)}`

@@ -77,7 +77,7 @@ export async function assertSignedByOwner(
     )
   if (!keys.includes(found.key))
     throw new Error(
-      `${title} is signed with ${found.key}, which does not own ${name}. Ask its team to publish it, or add the key: npx sabha owners add ${name} ${found.key}`,
+      `${title} is signed with ${found.key}, which does not own ${name}. Ask its team to publish it again, which replaces that signature: npx sabha publish --key team.pem`,
     )
   const { key, signature, ...publication } = found
   if (!isSignedByTeam(signedContent(build, publication), signature, key))

@@ -2,6 +2,7 @@ import type { RemoteBuild } from '@sabha/contract/composition'
 import { buildId } from '../store.ts'
 import { recordMaxBytes } from './object-store.ts'
 import { locationBelow, openStore } from './open-store.ts'
+import { isBuildId } from './published-builds.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
 import { findStoredBuild } from './stored-build.ts'
 
@@ -79,5 +80,8 @@ function takenError(build: RemoteBuild, holder: string): Error {
 }
 
 async function isPublished(storeDir: string, holder: string): Promise<boolean> {
-  return (await findStoredBuild(locationBelow(storeDir, ...holder.split(' ')))) !== null
+  const [name = '', id = ''] = holder.split(' ')
+  // Another text was written by another program.
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !isBuildId(id)) return false
+  return (await findStoredBuild(locationBelow(storeDir, name, id))) !== null
 }
