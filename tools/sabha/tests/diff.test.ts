@@ -57,6 +57,14 @@ it('shows in Markdown which pages change, and who gains or loses access', async 
   expect(registry()).toBe(before)
 })
 
+it('shows the text of a team as text, not as Markdown', async () => {
+  const owner = '[Polls](https://other.example) **team**'
+  await publish('1.1.0', { manifest: { ...pages({ '/polls': 'completed' }), owner } })
+  expect((await sabha('diff', 'polls', '--env', '.')).text).toContain(
+    String.raw`## polls (\[Polls\](https\://other.example) \*\*team\*\*): `,
+  )
+})
+
 it('names claims below those of another team', async () => {
   const manifest = { ...pages({ '/member/polls': 'public' }), claims: ['/member/polls'] }
   await publish('1.1.0', { manifest })

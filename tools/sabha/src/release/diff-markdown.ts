@@ -12,14 +12,14 @@ function sectionOf(diff: BuildDiff): string {
     ...changes('Page', routes),
     ...changes('Filling', fills),
     ...changes('Claim', claims),
-    ...belowOthers.map((text) => `- Claim of another team: ${text}`),
+    ...belowOthers.map((text) => `- Claim of another team: ${escaped(text)}`),
     ...readsOf(database),
   ]
   const table = access.map(
     ({ place, gained, lost }) => `| \`${place}\` | ${listOf(gained)} | ${listOf(lost)} |`,
   )
   return [
-    `## ${name} (${owner}): ${from ?? 'new'} → ${to}`,
+    `## ${name} (${escaped(owner)}): ${from ?? 'new'} → ${to}`,
     '',
     `- JavaScript of the heaviest first page: ${bytesOf(diff)}`,
     ...lines,
@@ -41,6 +41,11 @@ function readsOf({ tables, functions, missing }: BuildDiff['database']): string[
     (name) =>
       `- Reads \`${name}\`, **which the database lacks**: add its migration and run \`npm run generate -w supabase\` first`,
   )
+}
+
+/** Escapes the text of a team, so that it can be no link, image or markup. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>&|~!:@]/g, String.raw`\$&`)
 }
 
 function quoted(name: string): string {
