@@ -91,7 +91,8 @@ interface HistorySelection {
 }
 
 /**
- * Reads the history, the latest composition first.
+ * Reads the history, the latest composition first. Ignores objects whose key is not that of an entry, or of
+ * another entry.
  *
  * @throws RefusedFileError if an entry was not written with the platform's key.
  */
@@ -103,15 +104,18 @@ export async function readHistory(
   const store = openStore(recordsDir)
   const keys = (await store.list(historyPrefix)).map((listed) => listed.key)
   const chosen = keys
-    .filter((each) => each.endsWith('.json') && idIn(each).startsWith(id.slice(0, idLength)))
+    .filter((each) => entryKey.test(each) && idIn(each).startsWith(id.slice(0, idLength)))
     .sort()
     .reverse()
     .slice(0, limit)
   const read = await Promise.all(
     chosen.map((each) => readSignedRecord({ store, key: each }, entrySchema, key)),
   )
-  const entries = read.filter((each) => each !== null).map(({ record }) => record)
-  return entries.filter((entry) => entry.id.startsWith(id))
+  return read.flatMap((each, index) => {
+    // A copy of an entry under a later key would pass as the latest one.
+    const isInPlace = each !== null && keyOf(each.record) === chosen[index]
+    return isInPlace && each.record.id.startsWith(id) ? [each.record] : []
+  })
 }
 
 /**
@@ -129,6 +133,7 @@ export function findRecentlyLive(history: readonly HistoryEntry[]): HistoryEntry
 
 const historyPrefix = 'history/'
 const idLength = 12
+const entryKey = /^history\/\d{15}-[0-9a-f]{12}\.json$/
 
 /** Sorts by time. */
 function keyOf({ id, issuedAt }: Pick<HistoryEntry, 'id' | 'issuedAt'>): string {

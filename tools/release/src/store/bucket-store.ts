@@ -5,6 +5,7 @@ import { objectHeaders } from './object-headers.ts'
 import {
   assertKey,
   defaultMaxBytes,
+  isKey,
   type ListedObject,
   type ObjectStore,
   type PutCondition,
@@ -112,7 +113,8 @@ async function listObjects(
     const asked = { Bucket, Prefix: `${prefix}${below}` }
     for await (const page of sdk.paginateListObjectsV2({ client }, asked))
       for (const { Key = '', LastModified } of page.Contents ?? [])
-        listed.push({ key: Key.slice(prefix.length), modifiedAt: LastModified?.getTime() ?? 0 })
+        if (isKey(Key.slice(prefix.length)))
+          listed.push({ key: Key.slice(prefix.length), modifiedAt: LastModified?.getTime() ?? 0 })
     return listed
   })
 }

@@ -44,7 +44,10 @@ export interface ObjectStore {
    * @returns Whether it was written.
    */
   put(key: string, content: string | Uint8Array, condition?: PutCondition): Promise<boolean>
-  /** Lists the objects whose keys start with a prefix, which is empty or ends with a slash, in no order. */
+  /**
+   * Lists the objects whose keys start with a prefix, which is empty or ends with a slash, in no order. Leaves
+   * out keys that `get` refuses, which somebody else can write to a bucket.
+   */
   list(prefix: string): Promise<ListedObject[]>
   /** Has no effect if there is no such object. */
   remove(key: string): Promise<void>
@@ -68,6 +71,10 @@ export class UnreadableObjectError extends RefusedFileError {
 
 /** @throws Error if the key could lead out of the store. */
 export function assertKey(key: string): void {
-  if (key.split('/').some((part) => ['', '.', '..'].includes(part)))
-    throw new Error(`"${key}" is no key of an object`)
+  if (!isKey(key)) throw new Error(`"${key}" is no key of an object`)
+}
+
+/** Returns whether a key stays in the store. */
+export function isKey(key: string): boolean {
+  return !key.split('/').some((part) => ['', '.', '..'].includes(part))
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStore } from '@sabha/release'
+import { openStore, readStoredBuild } from '@sabha/release'
 import { findRepository } from '../repository.ts'
 import { databaseTypesFile } from '../tables.ts'
 
@@ -12,11 +12,11 @@ export interface DatabaseUse {
   missing: string[] | null
 }
 
-/** Returns the tables and functions that the scripts of a published build name. */
+/** Returns the tables and functions that the scripts in the description of a published build name. */
 export async function findDatabaseUse(location: string): Promise<DatabaseUse> {
   const store = openStore(location)
-  const objects = await store.list('')
-  const scripts = objects.map(({ key }) => key).filter((key) => /\.m?js$/.test(key))
+  const { files } = await readStoredBuild(location)
+  const scripts = files.map(({ file }) => file).filter((file) => /\.m?js$/.test(file))
   const contents = await Promise.all(scripts.map((key) => store.get(key)))
   const code = contents.map((found) => found?.content.toString('utf8') ?? '').join('\n')
   const tables = namesIn(code, /(?<!\b(?:Array|Buffer|Object))\.from\(\s*(["'`])(\w+)\1/g)
