@@ -34,7 +34,7 @@ interface VerifierOptions {
  * `remote version-build`.
  */
 export async function createBuildVerifier(
-  places: Pick<Environment, 'recordsDir'>,
+  places: Pick<Environment, 'recordsDir' | 'guardDir'>,
   { own, key }: VerifierOptions,
 ) {
   const owners = await readOwners(places, key)

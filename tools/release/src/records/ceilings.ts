@@ -6,10 +6,14 @@ import { loadSigningKey } from '../signing-key.ts'
 import { openStore } from '../store/open-store.ts'
 import { retryUntilWritten } from '../store/retry-until-written.ts'
 import { buildId } from '../store.ts'
+import { newestRecord, timeAfter } from './newest-record.ts'
 import { assertRemoteName } from './remote-name.ts'
 import { type RecordPlace, readSignedRecord, writeSignedRecord } from './signed-record.ts'
 
-const ceilingsSchema = z.object({ ceilings: z.record(z.string(), z.int()) })
+const ceilingsSchema = z.object({
+  ceilings: z.record(z.string(), z.int()),
+  writtenAt: z.optional(z.number()),
+})
 
 /**
  * Bytes of JavaScript under brotli that the heaviest first page of each remote may load, as the platform
@@ -17,18 +21,23 @@ const ceilingsSchema = z.object({ ceilings: z.record(z.string(), z.int()) })
  */
 export type Ceilings = Readonly<Record<string, number>>
 
-type CeilingsPlace = Pick<Environment, 'recordsDir' | 'keyFile' | 'keyText'>
+type CeilingsPlace = Pick<Environment, 'recordsDir' | 'keyFile' | 'keyText' | 'guardDir'>
 
 /**
  * Reads the ceilings; none if none was set yet.
  *
+ * @param place with `guardDir`, a record older than the last one written here is refused
  * @throws RefusedFileError if they were not written with the platform's key.
  */
 export async function readCeilings(
-  { recordsDir }: Pick<CeilingsPlace, 'recordsDir'>,
+  {
+    recordsDir,
+    guardDir,
+  }: Pick<CeilingsPlace, 'recordsDir'> & Partial<Pick<CeilingsPlace, 'guardDir'>>,
   key: RegistryKey,
 ): Promise<Ceilings> {
   const read = await readSignedRecord(ceilingsRecord(recordsDir), ceilingsSchema, key)
+  if (guardDir) await newestRecord(guardDir, 'ceilings').refuseOlder(read?.record ?? null)
   return read?.record.ceilings ?? {}
 }
 
@@ -57,13 +66,18 @@ export async function changeCeiling(
     throw new Error('A ceiling is a whole number of bytes, such as 30000.')
   const { signingKey, publicKey } = await loadSigningKey(place)
   const file = ceilingsRecord(place.recordsDir)
+  const newest = newestRecord(place.guardDir, 'ceilings')
   let changed: Ceilings = {}
   await retryUntilWritten(async () => {
     const read = await readSignedRecord(file, ceilingsSchema, publicKey)
+    await newest.refuseOlder(read?.record ?? null)
     const { [remote]: _former, ...others } = read?.record.ceilings ?? {}
     changed = bytes === null ? others : { ...others, [remote]: bytes }
     const condition = { revision: read?.revision ?? null }
-    return await writeSignedRecord(file, { ceilings: changed }, { signingKey, condition })
+    const record = { ceilings: changed, writtenAt: timeAfter(read?.record) }
+    if (!(await writeSignedRecord(file, record, { signingKey, condition }))) return false
+    await newest.keep(record.writtenAt)
+    return true
   })
   return changed
 }
