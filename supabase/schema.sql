@@ -2281,7 +2281,7 @@ begin
             select to_jsonb(count(*)) from public.listed_jobs where is_open
           );
         when 'members' then
-          found := (select to_jsonb(coalesce(sum(members), 0)) from private.member_tallies);
+          found := (select to_jsonb(count(*)) from public.profiles where role = 'member');
         when 'admins' then
           found := (
             select to_jsonb(count(*)) from public.profiles where role in ('admin', 'superuser')

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { nextNames, readRecordedLibrary } from '@sabha/federation/versions'
 import { createBuildFolder } from '../system.ts'
@@ -8,13 +8,17 @@ const original = resolve(import.meta.dirname, '../../../libs/ui')
 
 /** Builds against versions of `@sabha/ui` that are later than the repository's. */
 export interface ChangedUiBuilds {
-  /** Shell with 1.1.0, which adds Ribbon. */
+  /** Version of the repository's library. */
+  present: string
+  /** The next minor version. */
+  minor: string
+  /** Shell with the minor version, which adds Ribbon. */
   minorShell: string
-  /** Shell with 2.0.0, which renames Ribbon to Banner. */
+  /** Shell with the next major version, which renames Ribbon to Banner. */
   majorShell: string
-  /** Remote `level`, built with 1.1.0; imports nothing that is new. */
+  /** Remote `level`, built with the minor version; imports nothing that is new. */
   level: string
-  /** Remote `ribbon`, built with 1.1.0; imports Ribbon. */
+  /** Remote `ribbon`, built with the minor version; imports Ribbon. */
   ribbon: string
 }
 
@@ -28,13 +32,14 @@ export async function buildWithChangedUi(): Promise<ChangedUiBuilds> {
   tree.addProject('shell', 'apps/shell')
   tree.addProject('level', 'e2e/fixtures/level-remote')
   addRibbon(tree)
-  release(ui, '1.0.0', [])
-  release(ui, '1.1.0', ['Ribbon'])
+  const { present, minor, major } = nextVersions()
+  writeVersion(ui, { version: present, names: [], record: null })
+  writeVersion(ui, { version: minor, names: ['Ribbon'], record: recordOf(ui) })
   const [level, ribbon] = [await tree.build('level'), await tree.build('ribbon')]
   const minorShell = createBuildFolder('minor-shell')
   cpSync(await tree.build('shell'), minorShell, { recursive: true })
-  release(ui, '2.0.0', ['Banner'])
-  return { level, ribbon, minorShell, majorShell: await tree.build('shell') }
+  writeVersion(ui, { version: major, names: ['Banner'], record: recordOf(ui) })
+  return { present, minor, level, ribbon, minorShell, majorShell: await tree.build('shell') }
 }
 
 /** Adds a remote like `level` that also shows a ribbon. */
@@ -53,8 +58,23 @@ function addRibbon(tree: BuildTree): void {
   )
 }
 
-/** Releases a version of the library that exports its row by some further names. */
-function release(ui: string, version: string, names: readonly string[]): void {
+function nextVersions() {
+  const { version: present } = JSON.parse(readFileSync(join(original, 'package.json'), 'utf8'))
+  const [major = 0, minor = 0] = String(present).split('.').map(Number)
+  return { present: String(present), minor: `${major}.${minor + 1}.0`, major: `${major + 1}.0.0` }
+}
+
+const recordOf = (ui: string) => readRecordedLibrary(ui).record
+
+interface Version {
+  version: string
+  /** Further names by which it exports its row. */
+  names: readonly string[]
+  /** The record of the version before; null for the first. */
+  record: ReturnType<typeof recordOf> | null
+}
+
+function writeVersion(ui: string, { version, names, record }: Version): void {
   const entry = '@sabha/ui'
   setVersion(ui, version)
   const exported = names.map((name) => `export { Row as ${name} } from './core/layout.tsx'\n`)
@@ -63,7 +83,6 @@ function release(ui: string, version: string, names: readonly string[]): void {
   const { report } = readRecordedLibrary(original)
   const added = Object.fromEntries(names.map((name) => [name, ['const: Part']]))
   const current = { ...report, [entry]: { ...report?.[entry], ...added } }
-  const record = version === '1.0.0' ? null : readRecordedLibrary(ui).record
   const released = nextNames({ name: entry, version, report: current, record })
   const versions = { ...record?.versions, [version]: '2026-12-01' }
   writeJson(join(ui, 'api.gen.json'), current)

@@ -117,7 +117,7 @@ export const screenRules = [
         {
           counts: {
             admins: 2,
-            members: 7,
+            members: 5,
             failures: {},
             applications: 14,
             job_openings: 1,
@@ -165,7 +165,7 @@ export const screenRules = [
           {
             applications: null,
             failures: { applications: 'unavailable', waiting_applications: 'unavailable' },
-            members: 7,
+            members: 5,
           },
         ],
       )

@@ -37,7 +37,7 @@ export function Page({ title, lead, back, actions, width = 'page', children }: P
                 <PageTitle>{title}</PageTitle>
               </Box>
               {lead && (
-                <Text tone="muted" size="lg">
+                <Text tone="muted" size="lg" overflowWrap="anywhere">
                   {lead}
                 </Text>
               )}
