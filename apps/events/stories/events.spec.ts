@@ -52,13 +52,15 @@ test('a member finds an event, registers, cancels and takes the cancellation bac
 
   await test.step('own registrations are listed', async () => {
     await page.goto('/events/mine')
-    await expect(page.getByRole('link', { name: 'Lake Clean-up at Ulsoor' })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: 'Lake Clean-up at Ulsoor', exact: true }),
+    ).toBeVisible()
     await expect(page.getByText(/on the waiting list/)).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('the registration is cancelled', async () => {
-    await page.getByRole('link', { name: 'Lake Clean-up at Ulsoor' }).click()
+    await page.getByRole('link', { name: 'Lake Clean-up at Ulsoor', exact: true }).click()
     await page.getByRole('button', { name: 'Cancel Registration' }).click()
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
   })

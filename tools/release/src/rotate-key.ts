@@ -90,7 +90,7 @@ async function signAgain(
 ): Promise<void> {
   await retryUntilWritten(async () => {
     if (await isWrittenByPlatform(place, next.publicKey)) return true
-    // What the former key did not sign stays as it is: the release refuses it if it is needed.
+    // A record that the former key did not sign is left: the release refuses it if it is needed.
     if (!(await isWrittenByPlatform(place, former.publicKey))) return true
     const read = await readSignedRecord(place, z.record(z.string(), z.unknown()), former.publicKey)
     if (!read) return true

@@ -46,7 +46,7 @@ export interface ObjectStore {
   put(key: string, content: string | Uint8Array, condition?: PutCondition): Promise<boolean>
   /**
    * Lists the objects whose keys start with a prefix, which is empty or ends with a slash, in no order. Leaves
-   * out keys that `get` refuses, which somebody else can write to a bucket.
+   * out keys that `get` refuses, which other writers can put into a bucket.
    */
   list(prefix: string): Promise<ListedObject[]>
   /** Has no effect if there is no such object. */
