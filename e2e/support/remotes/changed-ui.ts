@@ -33,7 +33,7 @@ export async function buildWithChangedUi(): Promise<ChangedUiBuilds> {
   tree.addProject('level', 'e2e/fixtures/level-remote')
   addRibbon(tree)
   const { present, minor, major } = nextVersions()
-  writeVersion(ui, { version: present, names: [], record: null })
+  writeVersion(ui, { version: present, names: [], record: recordOf(original) })
   writeVersion(ui, { version: minor, names: ['Ribbon'], record: recordOf(ui) })
   const [level, ribbon] = [await tree.build('level'), await tree.build('ribbon')]
   const minorShell = createBuildFolder('minor-shell')
@@ -70,8 +70,8 @@ interface Version {
   version: string
   /** Further names by which it exports its row. */
   names: readonly string[]
-  /** The record of the version before; null for the first. */
-  record: ReturnType<typeof recordOf> | null
+  /** The record of the versions before. */
+  record: ReturnType<typeof recordOf>
 }
 
 function writeVersion(ui: string, { version, names, record }: Version): void {
