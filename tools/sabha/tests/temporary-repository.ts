@@ -48,11 +48,14 @@ export function createTemporaryRepository() {
   }
 }
 
+/** The database tests alone print a megabyte. */
+const outputMaxBytes = 16 * 1024 * 1024
+
 /** Runs a program of node_modules/.bin; rejects with its output if it fails. */
 export async function runProgram(cwd: string, program: string, args: string[]): Promise<string> {
   const file = join(repository, 'node_modules/.bin', program)
   try {
-    const { stdout } = await promisify(execFile)(file, args, { cwd })
+    const { stdout } = await promisify(execFile)(file, args, { cwd, maxBuffer: outputMaxBytes })
     return stripVTControlCharacters(stdout)
   } catch (error) {
     throw new Error(`${program} fails: ${said(error)}`)
