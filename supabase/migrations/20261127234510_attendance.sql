@@ -73,6 +73,7 @@ declare
   event public.events;
   found public.event_registrations;
   outcome text;
+  guests_before integer;
   refusal text;
 begin
   perform private.require_admin();
@@ -90,10 +91,13 @@ begin
   outcome := case
     when found.id is null then 'unknown'
     when found.status <> 'registered' then found.status
+    -- The repeat of a request whose answer was lost may arrive after another door has undone it.
+    when found.check_in_id = check_in.check_in_id and found.attended_at is null then 'undone'
     when found.attended_at is null then 'admitted'
     when found.check_in_id = check_in.check_in_id then 'repeated'
     else 'used'
   end;
+  guests_before := found.attended_guests;
   if outcome in ('admitted', 'repeated') then
     update public.event_registrations as registration
     set attended_at = coalesce(registration.attended_at, now()),
@@ -105,8 +109,11 @@ begin
     where registration.id = found.id
     returning * into found;
   end if;
-  if outcome = 'admitted' then
-    perform private.record('attendee_checked_in', 'event_registrations', found.id::text);
+  if outcome = 'admitted' or found.attended_guests <> guests_before then
+    perform private.record(
+      'attendee_checked_in', 'event_registrations', found.id::text,
+      jsonb_build_object('guests', found.attended_guests)
+    );
   end if;
   perform private.count_listing('attendees_listed', 'event_registrations', 1);
   return private.seal(
@@ -125,8 +132,8 @@ end;
 $$;
 
 comment on function private.check_in(uuid, text, uuid, integer, uuid) is
-  'Implements public.check_in. Callable by admins and the superuser only. Each check-in is audited, and '
-  'each call is counted as one person listed, so that codes cannot be guessed.';
+  'Implements public.check_in. Callable by admins and the superuser only. Each check-in and each changed '
+  'number of guests is audited, and each call is counted as one person listed, so that codes cannot be guessed.';
 
 create function public.check_in(
   event_id uuid, ticket_code text default null, registration_id uuid default null,
@@ -141,7 +148,8 @@ return private.check_in(event_id, ticket_code, registration_id, guests, check_in
 comment on function public.check_in(uuid, text, uuid, integer, uuid) is
   'Checks a member in at an event, by the code on the ticket or by registration, with the number of '
   'guests who came; by default those who are registered. Returns outcome (admitted; used: was checked in '
-  'before, at attended_at; waiting or cancelled: has no seat; unknown), id, name, guests, attended_guests '
+  'before, at attended_at; undone: this check_in_id was undone; waiting '
+  'or cancelled: has no seat; unknown), id, name, guests, attended_guests '
   'and attended_at. A repeated call with the same check_in_id returns admitted again, and may correct the '
   'number of guests.';
 

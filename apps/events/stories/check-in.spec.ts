@@ -65,7 +65,7 @@ test('the camera reads a ticket, which admits once', async ({ page, openAs }) =>
     await expect(latest(page).first()).toContainText('Already used')
     await expect(latest(page).first()).toContainText(/Used \d+:\d\d:\d\d [ap]m IST/)
     await page.getByRole('button', { name: 'Stop Camera' }).click()
-    await expect(page.getByLabel('Camera picture')).toBeHidden()
+    await expect(page.getByLabel('Camera view')).toBeHidden()
   })
 
   await test.step('Undo lets the ticket admit again', async () => {

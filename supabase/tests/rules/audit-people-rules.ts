@@ -2,7 +2,7 @@ import { rule, sqlIds } from './rule.ts'
 
 /** Adds one entry by the system about each record of the member `other`, long before all others. */
 const recordEntries = `
-  delete from public.event_registrations;
+  delete from public.event_registrations where user_id = ${sqlIds.other};
   insert into public.event_registrations (event_id, user_id, seated_at)
   select min(id::text)::uuid, ${sqlIds.other}, now() from public.events;
   insert into public.audit_log (occurred_at, actor_id, action, subject_type, subject_id)
@@ -11,7 +11,7 @@ const recordEntries = `
     union all select 'job_applications', min(id::text) from public.job_applications where applicant_id = ${sqlIds.other}
     union all select 'job_application_notes', min(application_id::text) from public.job_application_notes as n
       join public.job_applications as a on a.id = n.application_id where a.applicant_id = ${sqlIds.other}
-    union all select 'event_registrations', id::text from public.event_registrations
+    union all select 'event_registrations', id::text from public.event_registrations where user_id = ${sqlIds.other}
     union all select 'contributions', min(id::text) from public.contributions where user_id = ${sqlIds.other}
     union all select 'payments', min(razorpay_payment_id) from public.payments as p
       join public.payment_orders as o on o.id = p.order_id where o.user_id = ${sqlIds.other}

@@ -10,7 +10,7 @@ export interface DecisionButtonsProps {
   saving: Decision | null
 }
 
-/** Marks the present decision, which cannot be made again. Reject has a gap to the others. */
+/** Marks the current decision and disables its button. Reject is set apart from the others. */
 export function DecisionButtons({ formId, status, saving }: DecisionButtonsProps) {
   const { review: text } = useMessages()
   const button = (decision: Decision, label: string) => (

@@ -54,7 +54,7 @@ export function EventRow({ event, onCancel, onDelete }: EventRowProps) {
             <MenuItem asChild>
               <Link to={`/admin/attendance/${id}`}>
                 <Icon name="people" />
-                {text.registrations.action}
+                {text.registrations.attendees}
               </Link>
             </MenuItem>
           )}

@@ -55,11 +55,11 @@ it('shows a dash for missing details, and the pending onboarding steps', async (
   expect(getPanel('Financial Information')).toHaveTextContent('Last PaymentNo payments')
 })
 
-it('tells an admin to ask a super admin who saw the member', async () => {
+it('refers an admin to a super admin for the audit log of the member', async () => {
   fakeMemberRecordBackend(ashasRecord)
   showMemberProfile()
   expect(await findPanel('System Information')).toHaveTextContent(
-    'Recorded in the audit log. Ask a super admin, who can read it.',
+    'This is recorded in the audit log. Ask a super admin to look it up.',
   )
   expect(screen.queryByRole('link', { name: /Audit log/ })).not.toBeInTheDocument()
 })

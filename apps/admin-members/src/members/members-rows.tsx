@@ -5,6 +5,7 @@ import type { ListLayout } from '../layout.ts'
 import type { Member } from '../member.ts'
 import { type MembersQuery, toMemberFilter } from '../members-query.ts'
 import { SelectMember } from '../selection/select-member.tsx'
+import { footHeight } from './list-foot.tsx'
 import { MemberCard } from './member-card.tsx'
 import type { ListedMember } from './members-answer.ts'
 import { useMessages } from './messages.ts'
@@ -23,7 +24,7 @@ export interface MembersRowsProps {
 /** Scrolls a focused control above the bar at the foot of the window. */
 const clearOfFoot = {
   ':root:has([data-at-foot] button) & :is(a, button, input)': {
-    scrollMarginBottom: { base: '9rem', md: '6rem' },
+    scrollMarginBottom: footHeight,
   },
 }
 

@@ -5,12 +5,12 @@ import { cursorSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { allEvents, eventSchema } from '../event.ts'
 import type { AttendeesQuery, EventsQuery } from './attendance-query.ts'
-import { attendanceKey, attendedEventSchema, attendeeSchema } from './attendee.ts'
+import { type Attendee, attendanceKey, attendedEventSchema, attendeeSchema } from './attendee.ts'
 import { checkInSchema } from './check-in.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** Lists events with registration. An event in progress is among the coming ones for a day. */
+/** Lists events with registration. Events that started within the last day are also listed as upcoming. */
 function listEvents({ search, when }: EventsQuery, place: PageOptions) {
   return readPage(
     eventSchema,
@@ -78,18 +78,20 @@ export const attendanceQueries = {
       readPage: (place) => listAttendees(eventId, query, place),
     }),
     placeholderData: keepPreviousData,
+    // Each page is counted and audited.
+    refetchOnWindowFocus: false,
   }),
 }
 
 interface CheckIn {
   eventId: string
-  registrationId: string
+  attendee: Attendee
 }
 
 /** @throws BackendError `admin_only`, `not_found`, `rate_limited`, and as every write. */
-function checkIn({ eventId, registrationId }: CheckIn) {
+function checkIn({ eventId, attendee: { id } }: CheckIn) {
   return write(checkInSchema, (db) =>
-    db.rpc('check_in', { event_id: eventId, registration_id: registrationId }),
+    db.rpc('check_in', { event_id: eventId, registration_id: id }),
   )
 }
 

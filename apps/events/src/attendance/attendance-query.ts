@@ -3,7 +3,7 @@ import { attendeeStates } from './attendee.ts'
 
 const search = z.string().check(z.maxLength(200))
 
-/** Query parameters of the list of events. `when` is empty for events that have not been over for a day. */
+/** Query parameters of the list of events. `when` is empty for events that start later than a day ago. */
 export const eventsQuerySchema = z.object({ search, when: z.enum(['', 'past']) })
 
 export type EventsQuery = z.infer<typeof eventsQuerySchema>

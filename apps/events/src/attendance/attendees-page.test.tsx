@@ -43,7 +43,7 @@ it('lists attendees with contact, guests, note and state', async () => {
   expect(second).toHaveTextContent('Number 1 on the waiting list')
   expect(third).toHaveTextContent(/1 guestChecked in 20 Nov 2026, 10:00\sam IST/)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lake Clean-up')
-  expect(screen.getByText('With guests: 3 still expected, 0 checked in')).toBeVisible()
+  expect(screen.getByText('Including guests: 3 expected, 0 checked in')).toBeVisible()
 })
 
 it('asks the database for the search and the state of the address', async () => {

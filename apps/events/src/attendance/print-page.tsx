@@ -61,7 +61,7 @@ function Paper({ event, attendees }: PaperProps) {
         lines: [
           weekdayAndTime(event.event_date),
           ...(event.location ? [event.location] : []),
-          text.members(number(attendees.length), number(people)),
+          text.members(attendees.length, number(attendees.length), number(people)),
         ],
       }}
       actions={<BackToAttendees />}

@@ -15,7 +15,16 @@ export function useAttendeeActions(eventId: string) {
     onSuccess: () => void toast.success(text.undone),
     onError,
   })
-  const checkIn = useMutation({ ...attendanceMutations.checkIn(), onError })
+  const checkIn = useMutation({
+    ...attendanceMutations.checkIn(),
+    onSuccess({ outcome }, { attendee: { id, member } }) {
+      const name = nameOf(member)
+      if (outcome === 'used') return void toast.info(text.used(name))
+      if (outcome !== 'admitted') return void toast.error(text.noSeat(name))
+      toast.success(text.checkedIn(name), { label: text.undo, onAct: () => undo.mutate(id) })
+    },
+    onError,
+  })
   const admit = useMutation({
     ...attendanceMutations.admit(),
     onSuccess: () => void toast.success(text.admitted),
@@ -24,21 +33,6 @@ export function useAttendeeActions(eventId: string) {
   return {
     undo: (registrationId: string) => undo.mutate(registrationId),
     admit: (registrationId: string) => admit.mutate(registrationId),
-    checkIn({ id, member }: Attendee) {
-      const name = nameOf(member)
-      checkIn.mutate(
-        { eventId, registrationId: id },
-        {
-          onSuccess({ outcome }) {
-            if (outcome === 'used') return void toast.info(text.used(name))
-            if (outcome !== 'admitted') return void toast.error(text.noSeat(name))
-            toast.success(text.checkedIn(name), {
-              label: text.undo,
-              onAct: () => undo.mutate(id),
-            })
-          },
-        },
-      )
-    },
+    checkIn: (attendee: Attendee) => checkIn.mutate({ eventId, attendee }),
   }
 }

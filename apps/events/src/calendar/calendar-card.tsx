@@ -17,16 +17,12 @@ export function CalendarCard() {
   const [address, setAddress] = useState<string | null>(null)
   const read = useMutation({
     ...calendarMutations.address(),
-    onSuccess: setAddress,
+    onSuccess(found, isRenewal) {
+      setAddress(found)
+      if (isRenewal) toast.success(text.renewed)
+    },
     onError: (error) => void toast.error(reasonOf(error) ?? text.failed),
   })
-
-  function renew() {
-    read.mutate(true, {
-      onSuccess: () => void toast.success(text.renewed),
-      onSettled: () => setAsking(false),
-    })
-  }
 
   return (
     <SectionCard title={text.title} lead={text.lead}>
@@ -49,7 +45,7 @@ export function CalendarCard() {
           confirmLabel={text.renewYes}
           cancelLabel={text.keep}
           busyLabel={read.isPending ? text.renewing : undefined}
-          onConfirm={renew}
+          onConfirm={() => read.mutate(true, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         >
           <Text>{text.renewQuestion}</Text>

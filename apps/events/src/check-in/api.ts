@@ -37,7 +37,10 @@ export const doorMutations = {
   send: () => mutation({ mutationFn: send, invalidates: [] }),
 }
 
-/** Whether the server was not reached, so that the request may be sent again. */
-export function isUnreachable(error: unknown): boolean {
-  return ['network', 'timeout', 'unavailable'].includes(errorCodeOf(error) ?? '')
+/** Codes of errors after which the request is sent again: it was not judged. */
+const passing = ['network', 'timeout', 'unavailable', 'rate_limited', 'session_missing']
+
+/** Whether a failed request stays in the queue. */
+export function isSentLater(error: unknown): boolean {
+  return passing.includes(errorCodeOf(error) ?? '')
 }

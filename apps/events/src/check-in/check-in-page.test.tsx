@@ -115,7 +115,7 @@ it('removes a check-in that has not been sent', async () => {
 it.each([
   ['used', /Already used/, /Used 10:00:00\sam IST/],
   ['waiting', /On the waiting list/, /./],
-  ['undone', /Undone at another door/, /./],
+  ['undone', /Check-in was undone/, /./],
   ['unknown', /Not a ticket for this event/, /./],
 ] as const)('says why a ticket does not admit: %s', async (outcome, badge, detail) => {
   await checkIn(() => checkInAnswer({ outcome }))
@@ -134,6 +134,33 @@ it('corrects the number of guests under the same id', async () => {
   const [first, second] = sent()
   expect(second).toEqual({ ...Object(first), guests: 0 })
   expect(await screen.findByLabelText('Guests of Member 1')).toHaveValue('0')
+})
+
+it('keeps a member checked in while a correction of the guests is sent and if it is refused', async () => {
+  const correction = Promise.withResolvers<void>()
+  const { user } = await checkIn(async ({ body }) => {
+    if (Object(body).guests === undefined) return checkInAnswer()
+    await correction.promise
+    return dataRefusal(403, '42501', { hint: 'admin_only' })
+  })
+  await user.selectOptions(await screen.findByLabelText('Guests of Member 1'), 'No guests')
+  expect(await entry()).toHaveTextContent('Checked in')
+  expect(screen.getByLabelText('Guests of Member 1')).toHaveValue('0')
+
+  correction.resolve()
+  await expect.poll(() => screen.getByLabelText('Guests of Member 1')).toHaveValue('2')
+  expect(await entry()).toHaveTextContent('Checked in')
+})
+
+it('keeps a check-in that the server did not judge because of its rate limit', async () => {
+  await checkIn(() => dataRefusal(429, 'PT429', { hint: 'rate_limited' }))
+  expect(await entry()).toHaveTextContent('Member 1Waiting')
+})
+
+it('shows that the event does not exist', async () => {
+  fakeAttendance({ 'GET /rest/v1/listed_events': () => jsonAnswer(null) })
+  show()
+  expect(await screen.findByText('This event was cancelled or no longer exists.')).toBeVisible()
 })
 
 it('undoes a check-in, so that the member can be checked in again', async () => {

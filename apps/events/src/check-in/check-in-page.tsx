@@ -2,13 +2,14 @@ import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
 import { Button, Icon, Stack } from '@sabha/ui'
-import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
+import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
+import { nameOf } from '../attendance/attendee.ts'
 import type { ListedAttendee } from '../attendance/file/api.ts'
 import { attendeeFileQueries } from '../attendance/file/api.ts'
 import { eventQueries } from '../event/api.ts'
 import { isEventId } from '../event.ts'
-import type { DoorEntry } from './door-entries.ts'
+import { type DoorEntry, hasArrived } from './door-entries.ts'
 import { EntryRows, QueueNote } from './entry-rows.tsx'
 import { MemberRows } from './member-rows.tsx'
 import { useMessages } from './messages.ts'
@@ -28,14 +29,11 @@ export function Component() {
 function Door({ eventId }: { eventId: string }) {
   const text = useMessages()
   const event = useQuery(eventQueries.one(eventId))
-  // Each time the list is read is audited, so it is read again on request only.
-  const list = useQuery({
-    ...attendeeFileQueries.all(eventId),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  const isMissing = !isEventId(eventId) || event.data === null
+  const list = useQuery({ ...attendeeFileQueries.all(eventId), enabled: !isMissing })
   const queue = useDoorQueue(eventId)
   const seated = list.data?.filter(({ status }) => status === 'registered')
+  if (isMissing) return <MissingEvent />
   return (
     <Page
       title={event.data?.title ?? text.title}
@@ -59,7 +57,8 @@ function Door({ eventId }: { eventId: string }) {
           />
         )}
         <DataStates
-          state={stateOf({ ...list, data: seated })}
+          state={stateOf({ ...list, data: seated }, ({ length }) => length === 0)}
+          empty={<EmptyState title={text.noSeats} />}
           skeleton={<SkeletonRows count={6} />}
           failedTitle={text.failed}
         >
@@ -68,12 +67,24 @@ function Door({ eventId }: { eventId: string }) {
               members={members}
               done={registrationsIn(queue.entries)}
               onCheckIn={({ id, ...member }) =>
-                queue.add({ registrationId: id, name: member.full_name?.trim() || member.email })
+                queue.add({ registrationId: id, name: nameOf(member) })
               }
             />
           )}
         </DataStates>
       </Stack>
+    </Page>
+  )
+}
+
+function MissingEvent() {
+  const text = useMessages()
+  return (
+    <Page
+      title={text.title}
+      back={<BackLink link={<Link to="/admin/attendance" />}>{text.back}</BackLink>}
+    >
+      <EmptyState title={text.missing} />
     </Page>
   )
 }
@@ -91,9 +102,9 @@ function Here({ seated, entries }: HereProps) {
   const arrived = new Map(
     seated.filter(({ attended_at }) => attended_at).map((row) => [row.id, row.attended_guests]),
   )
-  for (const { result } of entries)
-    if (result?.id && (result.outcome === 'admitted' || result.outcome === 'used'))
-      arrived.set(result.id, result.attended_guests ?? 0)
+  for (const entry of entries)
+    if (entry.result?.id && hasArrived(entry))
+      arrived.set(entry.result.id, entry.result.attended_guests ?? 0)
   const expected = seated.reduce((sum, { id, guests }) => sum + 1 + (arrived.get(id) ?? guests), 0)
   const here = [...arrived.values()].reduce((sum, guests) => sum + 1 + guests, 0)
   return text.here(number(here), number(expected))
@@ -102,10 +113,10 @@ function Here({ seated, entries }: HereProps) {
 /** Registrations with a check-in that was sent or waits to be sent. */
 function registrationsIn(entries: readonly DoorEntry[]): ReadonlySet<string> {
   return new Set(
-    entries.flatMap(({ request, result, error }) => {
-      if (error !== null) return []
-      if (!result) return request.registrationId ? [request.registrationId] : []
-      return result.id && ['admitted', 'used'].includes(result.outcome) ? [result.id] : []
+    entries.flatMap((entry) => {
+      const { request, result, error } = entry
+      if (result) return result.id && hasArrived(entry) ? [result.id] : []
+      return error === null && request.registrationId ? [request.registrationId] : []
     }),
   )
 }

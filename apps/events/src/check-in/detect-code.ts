@@ -10,7 +10,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Uses the browser's detector if it reads QR codes, otherwise fetches one. */
+/** Uses the browser's detector if it reads QR codes, otherwise loads jsqr. */
 export async function createDetector(): Promise<DetectCode> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass }
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])

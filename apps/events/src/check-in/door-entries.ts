@@ -1,11 +1,14 @@
 import type { CheckInResult } from '../attendance/check-in.ts'
 import type { CheckInRequest } from './api.ts'
 
-/** A check-in at this door, with its result if there is one. */
+/** A check-in at this door. */
 export interface DoorEntry {
   request: CheckInRequest
+  /** Whether the request was answered or refused. */
+  isSettled: boolean
+  /** The last answer, also while a correction of the guests is being sent. */
   result: CheckInResult | null
-  /** Why the server refused it; null if it did not. */
+  /** Error of a refused request; null if none. */
   error: unknown
 }
 
@@ -23,7 +26,7 @@ const shown = 20
 export function reduceEntries(entries: readonly DoorEntry[], action: DoorAction): DoorEntry[] {
   switch (action.type) {
     case 'add':
-      return [{ request: action.request, result: null, error: null }, ...entries].filter(
+      return [toWaitingEntry(action.request), ...entries].filter(
         (entry, index) => isWaiting(entry) || index < shown,
       )
     case 'answer':
@@ -34,7 +37,12 @@ export function reduceEntries(entries: readonly DoorEntry[], action: DoorAction)
     case 'count-guests':
       return entries.map((entry) =>
         entry.request.id === action.id
-          ? { request: { ...entry.request, guests: action.guests }, result: null, error: null }
+          ? {
+              ...entry,
+              request: { ...entry.request, guests: action.guests },
+              isSettled: false,
+              error: null,
+            }
           : entry,
       )
     case 'remove':
@@ -43,15 +51,26 @@ export function reduceEntries(entries: readonly DoorEntry[], action: DoorAction)
 }
 
 function settle(
-  { request }: DoorEntry,
+  { request, result: former }: DoorEntry,
   action: Extract<DoorAction, { type: 'answer' | 'refuse' }>,
 ): DoorEntry {
-  if (action.type === 'refuse') return { request, result: null, error: action.error }
+  if (action.type === 'refuse')
+    return { request, isSettled: true, result: former, error: action.error }
   const { result } = action
-  return { request: { ...request, name: result.name ?? request.name }, result, error: null }
+  const named = { ...request, name: result.name ?? request.name }
+  return { request: named, isSettled: true, result, error: null }
 }
 
-/** Whether the check-in still has to be sent. */
-export function isWaiting({ result, error }: DoorEntry): boolean {
-  return result === null && error === null
+export function toWaitingEntry(request: CheckInRequest): DoorEntry {
+  return { request, isSettled: false, result: null, error: null }
+}
+
+/** Whether the request still has to be sent. */
+export function isWaiting({ isSettled }: DoorEntry): boolean {
+  return !isSettled
+}
+
+/** Whether the member has arrived, by this door's last answer. */
+export function hasArrived({ result }: DoorEntry): boolean {
+  return result?.outcome === 'admitted' || result?.outcome === 'used'
 }

@@ -56,10 +56,10 @@ function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
       }
       detail={<Detail entry={entry} />}
       facts={
-        error !== null ? (
-          <Badge tone="bad">{text.outcomes.failed}</Badge>
-        ) : result ? (
+        result ? (
           <Badge tone={tones[result.outcome]}>{text.outcomes[result.outcome]}</Badge>
+        ) : error !== null ? (
+          <Badge tone="bad">{text.outcomes.failed}</Badge>
         ) : (
           <Badge tone="waiting">{text.outcomes.sending}</Badge>
         )
@@ -70,7 +70,7 @@ function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
             <Box minWidth="7.5rem">
               <Select
                 aria-label={text.guests(name)}
-                value={String(result.attended_guests)}
+                value={String(entry.isSettled ? result.attended_guests : request.guests)}
                 onChange={({ currentTarget }) =>
                   onCountGuests(request.id, Number(currentTarget.value))
                 }
@@ -84,7 +84,7 @@ function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
           {isAdmitted && result.id && (
             <UndoButton registrationId={result.id} onUndone={() => onRemove(request.id)} />
           )}
-          {isWaiting(entry) && (
+          {isWaiting(entry) && !result && (
             <Button size="small" onClick={() => onRemove(request.id)}>
               {text.remove}
             </Button>
@@ -97,7 +97,7 @@ function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
 
 function Detail({ entry: { result, error } }: { entry: DoorEntry }) {
   const text = useMessages()
-  const reasonOf = useErrorText()
+  const reasonOf = useErrorText({ not_found: text.missing })
   const { timeOfDay } = useMoments()
   if (error !== null) return <Text size="sm">{reasonOf(error) ?? text.notSaved}</Text>
   if (result?.outcome !== 'used' || !result.attended_at) return null

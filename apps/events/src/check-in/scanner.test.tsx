@@ -58,7 +58,7 @@ it('starts the camera on a press, and reports the code of a ticket once', async 
 
   await expect.poll(() => detect.mock.calls.length).toBeGreaterThan(2)
   expect(onTicket.mock.calls).toEqual([[ticket]])
-  expect(screen.getByRole('status')).toHaveTextContent('Hold the code of a ticket')
+  expect(screen.getByRole('status')).toHaveTextContent('Point the camera at the QR code')
 })
 
 it('says that another code is not a ticket', async () => {
@@ -66,7 +66,7 @@ it('says that another code is not a ticket', async () => {
   detect.mockResolvedValue([{ rawValue: 'https://example.org/' }])
   await press('Scan Tickets')
 
-  await expect.poll(readToasts).toEqual(['This code is not a ticket.'])
+  await expect.poll(readToasts).toEqual(['This QR code is not a ticket.'])
   expect(onTicket).not.toHaveBeenCalled()
 })
 

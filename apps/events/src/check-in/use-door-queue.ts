@@ -1,9 +1,9 @@
 import { useMutation } from '@sabha/backend/query'
 import { useDraft, useUnsavedWork } from '@sabha/contract'
 import * as z from '@sabha/types/schema'
-import { useEffect, useReducer, useState } from 'react'
-import { type CheckInRequest, checkInRequestSchema, doorMutations, isUnreachable } from './api.ts'
-import { type DoorEntry, isWaiting, reduceEntries } from './door-entries.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { type CheckInRequest, checkInRequestSchema, doorMutations, isSentLater } from './api.ts'
+import { isWaiting, reduceEntries, toWaitingEntry } from './door-entries.ts'
 
 const storedSchema = z.array(checkInRequestSchema)
 
@@ -16,13 +16,19 @@ const pause = 3000
  */
 export function useDoorQueue(eventId: string) {
   const stored = useDraft(`door-${eventId}`, storedSchema)
-  const [entries, dispatch] = useReducer(reduceEntries, stored.value ?? [], toEntries)
+  const [entries, dispatch] = useReducer(reduceEntries, stored.value ?? [], (requests) =>
+    requests.map(toWaitingEntry),
+  )
   const waiting = entries.filter(isWaiting).map(({ request }) => request)
   const isUnsent = useUnreachableServer(eventId, waiting.at(-1), dispatch)
 
   // Compared by content: the entries are new after each answer.
   const kept = JSON.stringify(waiting)
+  const hasStored = useRef(kept !== '[]')
   useEffect(() => {
+    // A queue that was always empty must not remove what another tab stores.
+    if (kept === '[]' && !hasStored.current) return
+    hasStored.current = true
     if (kept === '[]') stored.clear()
     else stored.keep(JSON.parse(kept))
   }, [kept, stored])
@@ -60,7 +66,7 @@ function useUnreachableServer(
         if (!isOver) dispatch({ type: 'answer', request, result })
       } catch (error) {
         if (isOver) return
-        if (isUnreachable(error)) return setFailures(failures + 1)
+        if (isSentLater(error)) return setFailures(failures + 1)
         dispatch({ type: 'refuse', request, error })
       }
       if (!isOver) setFailures(0)
@@ -84,8 +90,4 @@ function useUnreachableServer(
     }
   }, [eventId, request, send, dispatch, failures])
   return failures > 0
-}
-
-function toEntries(requests: readonly CheckInRequest[]): DoorEntry[] {
-  return requests.map((request) => ({ request, result: null, error: null }))
 }

@@ -8,8 +8,8 @@ interface LoadedQuery<Data> {
 }
 
 /**
- * Returns the data of a query, and until it is loaded what this device stored when it last was. Stored like
- * a draft: per user, until they sign out, for at most 30 days. `isStored` if loading has failed.
+ * Returns the data of a query or, until it has loaded, the copy stored on this device. Copies are stored per
+ * user, until sign-out, for at most 30 days. `isStored` is true if loading failed and a copy is shown.
  */
 export function useStored<Data>(
   name: string,

@@ -7,7 +7,10 @@ export interface QrCodeProps {
   label: string
 }
 
-/** A QR code with a white border, large enough to be read from a phone. */
+/**
+ * QR code with a white border, large enough to scan from a phone. Its library is part of the page, so that it
+ * shows without a connection.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const drawing = renderSVG(text, { border: 4 })
   return (

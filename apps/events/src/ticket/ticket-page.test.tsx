@@ -79,7 +79,7 @@ it('shows the stored ticket if the server cannot be reached, until a newer answe
 
   show({}, timeoutFailure)
   expect(await code()).toBeVisible()
-  expect(await screen.findByRole('status')).toHaveTextContent(/^We could not reach the server/)
+  expect(await screen.findByRole('status')).toHaveTextContent(/^This could not be updated/)
   leave()
 
   show(null)

@@ -39,7 +39,7 @@ export function ApplicationCard({ job, own }: JobPage) {
   )
 }
 
-/** Scrolls to the title of the page and focuses it after the form was sent or the application withdrawn, which removes the button. */
+/** Scrolls to the page's title and focuses it once the status changes, which removes the pressed button. */
 function useFocusOfStatus(status: string | undefined) {
   const shown = useRef(status)
   useEffect(() => {

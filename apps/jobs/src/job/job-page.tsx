@@ -82,7 +82,7 @@ function ApplyButton() {
   return (
     <Button
       variant="primary"
-      onClick={() => document.querySelector<HTMLElement>('form textarea')?.focus()}
+      onClick={() => document.getElementsByName('cover_letter')[0]?.focus()}
     >
       {text.apply}
     </Button>

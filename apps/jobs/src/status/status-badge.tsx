@@ -12,7 +12,7 @@ const tones: Record<Status, BadgeTone> = {
 
 export interface StatusBadgeProps {
   status: Status
-  /** Whether the badge says that it is about an application, beside the title of a job. */
+  /** Adds "Your application:", for use beside the title of a job. */
   isNamed?: boolean
 }
 

@@ -55,7 +55,7 @@ export function PaperPage({ paper, actions }: PaperPageProps) {
 
 /** Makes an address at the end of a line a link. */
 function LineWithLink({ line }: { line: string }) {
-  const [, before = line, address] = /^(.*?)(https?:\/\/\S+?)\.?$/.exec(line) ?? []
+  const [, before = line, address] = /^(.*?)(https?:\/\/\S+)$/.exec(line) ?? []
   return (
     <>
       {before}

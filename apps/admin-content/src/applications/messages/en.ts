@@ -4,7 +4,9 @@ export const messages = {
   title: 'Job Applications',
   ofJob: (job: string) => `Applications for ${job}`,
   count: (shown: string, total: string) =>
-    shown === total ? `${total} applications` : `${shown} of ${total} applications`,
+    shown === total
+      ? `${total} ${total === '1' ? 'application' : 'applications'}`
+      : `${shown} of ${total} applications`,
   search: 'Search applicants and jobs',
   job: 'Job',
   /** Until its name is loaded. */

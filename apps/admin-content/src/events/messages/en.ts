@@ -39,7 +39,7 @@ export const messages = {
   toggleFailed: (title: string) => `“${title}” was not changed.`,
   cancelled: 'Cancelled',
   registrations: {
-    action: 'Attendees',
+    attendees: 'Attendees',
     seats: (taken: string, capacity: string | null) =>
       capacity === null ? `${taken} registered` : `${taken} of ${capacity} registered`,
     waiting: (count: string) => `${count} waiting`,

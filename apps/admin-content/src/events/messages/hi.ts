@@ -39,7 +39,7 @@ export const messages: Messages = {
   toggleFailed: (title) => `“${title}” में बदलाव नहीं हुआ।`,
   cancelled: 'रद्द',
   registrations: {
-    action: 'प्रतिभागी',
+    attendees: 'प्रतिभागी',
     seats: (taken, capacity) =>
       capacity === null ? `${taken} रजिस्टर्ड` : `${capacity} में से ${taken} रजिस्टर्ड`,
     waiting: (count) => `${count} प्रतीक्षा में`,

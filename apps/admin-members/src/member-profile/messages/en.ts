@@ -123,7 +123,7 @@ export const messages = {
     /** Addresses are masked. */
     emailChanged: (from: string, to: string) =>
       from === to
-        ? `Email changed in hidden letters of ${to}`
+        ? `Email changed. Only hidden letters differ: ${to}`
         : `Email changed from ${from} to ${to}`,
     money: {
       paid: (amount: string, how: string) => `Contributed ${amount} (${how})`,
@@ -153,7 +153,7 @@ export const messages = {
     updated: 'Last Updated',
     seenBy: 'Viewed and Changed By',
     auditLog: 'Audit log of this member',
-    askSuperuser: 'Recorded in the audit log. Ask a super admin, who can read it.',
+    askSuperuser: 'This is recorded in the audit log. Ask a super admin to look it up.',
     verificationPending: 'Verification Pending',
     email: 'Email Verification',
   },

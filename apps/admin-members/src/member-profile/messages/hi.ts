@@ -117,7 +117,7 @@ export const messages: Messages = {
     },
     roleChanged: (from, to) => `भूमिका ${from} से ${to} हुई`,
     emailChanged: (from, to) =>
-      from === to ? `ईमेल ${to} के छिपे हुए अक्षर बदले` : `ईमेल ${from} से ${to} हुआ`,
+      from === to ? `ईमेल बदला। केवल छिपे हुए अक्षर अलग हैं: ${to}` : `ईमेल ${from} से ${to} हुआ`,
     money: {
       paid: (amount, how) => `${amount} दिए (${how})`,
       payment_failed: (amount, how) => `${amount} का भुगतान असफल रहा (${how})`,
@@ -145,7 +145,7 @@ export const messages: Messages = {
     updated: 'पिछला बदलाव',
     seenBy: 'किसने देखा और बदला',
     auditLog: 'इस सदस्य का ऑडिट लॉग',
-    askSuperuser: 'यह ऑडिट लॉग में दर्ज है। इसे पढ़ सकने वाले किसी सुपर एडमिन से पूछें।',
+    askSuperuser: 'यह ऑडिट लॉग में दर्ज है। देखने के लिए किसी सुपर एडमिन से कहें।',
     verificationPending: 'पुष्टि बाकी',
     email: 'ईमेल की पुष्टि',
   },

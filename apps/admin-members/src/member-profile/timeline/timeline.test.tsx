@@ -145,6 +145,6 @@ it('says that only hidden letters changed if both masked addresses are the same'
   })
   showMemberProfile()
   expect(await rows()).toEqual([
-    expect.stringContaining(`Email changed in hidden letters of ${mask}`),
+    expect.stringContaining(`Email changed. Only hidden letters differ: ${mask}`),
   ])
 })

@@ -56,10 +56,13 @@ async function readUntilSignOut(eventId: string): Promise<ListedAttendee[] | nul
 }
 
 export const attendeeFileQueries = {
+  /** Each time all attendees are read is audited, so they are read again only on request and after Undo. */
   all: (eventId: string) =>
     queryOptions({
       queryKey: [...attendanceKey, 'all', eventId],
       queryFn: ({ signal }) => readAttendees(eventId, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
     }),
 }
 

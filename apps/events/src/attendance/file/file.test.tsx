@@ -99,9 +99,9 @@ it('prints the members with a seat by name, with guests, note and a box to tick'
 
   const table = within(await screen.findByRole('table', { name: 'Attendees' }))
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'NameGuestsNoteHere',
+    'NameGuestsNotePresent',
     'AshaGuestsNoteHereYes',
     'ZoyaGuests1NoteVegHere',
   ])
-  expect(screen.getByText('2 members, 3 people with guests')).toBeVisible()
+  expect(screen.getByText('2 members, 3 including guests')).toBeVisible()
 })

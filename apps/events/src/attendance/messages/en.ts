@@ -23,12 +23,12 @@ export const messages = {
     search: 'Name, email or phone',
     state: { label: 'State', any: 'Any state' },
     people: (going: string, attended: string) =>
-      `With guests: ${going} still expected, ${attended} checked in`,
+      `Including guests: ${going} expected, ${attended} checked in`,
     noted: `Notes and guests are deleted ${keptDays} days after the event.`,
     empty: 'No attendees yet',
     emptyText: 'Members appear here when they register.',
     failed: 'The attendees could not be loaded',
-    refusals: { not_found: 'This event does not exist any more.' },
+    refusals: { not_found: 'This event was cancelled or no longer exists.' },
   },
   states: {
     going: 'Going',
@@ -53,7 +53,7 @@ export const messages = {
   notSaved: 'Please try again.',
   refusals: {
     event_full: 'There are not enough free seats. Raise the number of seats first.',
-    not_found: 'This event does not take place.',
+    not_found: 'This event was cancelled or no longer exists.',
   },
   file: {
     download: 'Download CSV',
@@ -66,12 +66,12 @@ export const messages = {
   paper: {
     title: 'Attendees',
     back: 'Back to Attendees',
-    members: (members: string, people: string) =>
-      `${members} members, ${people} people with guests`,
+    members: (count: number, members: string, people: string) =>
+      `${count === 1 ? '1 member' : `${members} members`}, ${people} including guests`,
     name: 'Name',
     guests: 'Guests',
     note: 'Note',
-    here: 'Here',
+    here: 'Present',
     yes: 'Yes',
     foot: 'Contains personal data. Destroy this list after the event.',
     empty: 'No attendees yet',

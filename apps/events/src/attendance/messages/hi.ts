@@ -8,7 +8,7 @@ export const messages: Messages = {
     search: 'कार्यक्रम खोजें',
     when: { label: 'कब', coming: 'आज और आने वाले', past: 'हो चुके' },
     seats: (taken, seats) =>
-      seats === null ? `${taken} लोग रजिस्टर` : `${seats} में से ${taken} सीटें भरीं`,
+      seats === null ? `${taken} लोगों ने रजिस्टर किया` : `${seats} में से ${taken} सीटें भरीं`,
     waiting: (count) => `${count} प्रतीक्षा में`,
     cancelled: 'रद्द',
     empty: 'रजिस्ट्रेशन वाला कोई कार्यक्रम नहीं है',
@@ -22,12 +22,12 @@ export const messages: Messages = {
     count: (_count, written) => `${written} सदस्य`,
     search: 'नाम, ईमेल या फ़ोन',
     state: { label: 'स्थिति', any: 'कोई भी स्थिति' },
-    people: (going, attended) => `मेहमानों सहित: ${going} का आना बाकी, ${attended} आ चुके`,
+    people: (going, attended) => `मेहमानों सहित: ${going} का आना बाकी, ${attended} आ चुके हैं`,
     noted: `संदेश और मेहमानों की संख्या कार्यक्रम के ${keptDays} दिन बाद मिटा दी जाती है।`,
     empty: 'अभी कोई प्रतिभागी नहीं है',
     emptyText: 'सदस्य रजिस्टर करने पर यहाँ दिखते हैं।',
     failed: 'प्रतिभागी लोड नहीं किए जा सके',
-    refusals: { not_found: 'यह कार्यक्रम अब मौजूद नहीं है।' },
+    refusals: { not_found: 'यह कार्यक्रम रद्द हो गया है या अब मौजूद नहीं है।' },
   },
   states: {
     going: 'आने वाले',
@@ -52,7 +52,7 @@ export const messages: Messages = {
   notSaved: 'कृपया फिर से कोशिश करें।',
   refusals: {
     event_full: 'पर्याप्त खाली सीटें नहीं हैं। पहले सीटों की संख्या बढ़ाएँ।',
-    not_found: 'यह कार्यक्रम नहीं हो रहा है।',
+    not_found: 'यह कार्यक्रम रद्द हो गया है या अब मौजूद नहीं है।',
   },
   file: {
     download: 'CSV डाउनलोड करें',
@@ -65,11 +65,11 @@ export const messages: Messages = {
   paper: {
     title: 'प्रतिभागी',
     back: 'प्रतिभागियों पर वापस जाएँ',
-    members: (members, people) => `${members} सदस्य, मेहमानों सहित ${people} लोग`,
+    members: (_count, members, people) => `${members} सदस्य, मेहमानों सहित ${people} लोग`,
     name: 'नाम',
     guests: 'मेहमान',
     note: 'संदेश',
-    here: 'आए',
+    here: 'उपस्थित',
     yes: 'हाँ',
     foot: 'इसमें निजी जानकारी है। कार्यक्रम के बाद यह सूची नष्ट कर दें।',
     empty: 'अभी कोई प्रतिभागी नहीं है',

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Your calendar',
-  lead: 'Subscribe once, and your own calendar shows all events that you register for, and their changes.',
+  lead: 'Subscribe once to see the events that you have a seat at in your own calendar. Changes appear there by themselves.',
   subscribe: 'Subscribe',
   preparing: 'Preparing...',
   address: 'Address of your calendar',
@@ -11,7 +11,7 @@ export const messages = {
   notCopied: 'The address could not be copied.',
   renew: 'Renew Address',
   renewQuestion:
-    'The present address will stop working, and calendars that use it will no longer be updated.',
+    'The current address will stop working, and calendars that use it will no longer update.',
   renewYes: 'Yes, Renew Address',
   renewing: 'Renewing...',
   keep: 'Keep Address',

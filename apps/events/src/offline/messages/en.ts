@@ -1,5 +1,5 @@
 export const messages = {
-  stored: 'We could not reach the server. This is what was last saved on this device.',
+  stored: 'This could not be updated. You are seeing what was last saved on this device.',
 }
 
 export type Messages = typeof messages

@@ -29,7 +29,7 @@ export const messages = {
       voided: 'This receipt was voided. It is not proof of a contribution',
       no_match: 'No match. Check the number and the amount',
     },
-    ask: { before: 'If it should match, write to ', after: '.' },
+    ask: { before: 'If you think that the receipt is genuine, write to ', after: '.' },
     refusals: { rate_limited: 'Too many receipts did not match. Please try again in an hour.' },
   },
 }

@@ -92,7 +92,7 @@ export const messages = {
   unnamed: 'a deleted record',
   ofPerson: (name: string) => `Entries by and about ${name}.`,
   notByPerson:
-    'Viewed lists, downloads and copied addresses are recorded without names, so a person is not found in them.',
+    'Viewed lists, downloads and copied addresses are recorded without names, so they are not listed here.',
   /** If only hidden letters of an address differ. */
   sameWhenMasked: (mask: string) => `Before and after: ${mask}. Only hidden letters changed.`,
   /** By the name in `details`. */
