@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sealRegistry, verifyRegistry } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
@@ -14,6 +15,7 @@ import { loadSigningKey, type SigningKeyPair } from './signing-key.ts'
 import { openStore } from './store/open-store.ts'
 import { registryStore } from './store/registry-store.ts'
 import { retryUntilWritten } from './store/retry-until-written.ts'
+import { withLock } from './store/with-lock.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** Time for which a key is announced, so that the pages that are open by then accept it. */
@@ -35,8 +37,14 @@ export async function announceKey(places: Environment, next: SigningKeyPair): Pr
     )
   const announced = present ?? { key: next.publicKey, announcedAt: Date.now() }
   const condition = { revision: null }
-  if (!present)
-    await writeSignedRecord(nextKeyRecord(places.recordsDir), announced, { signingKey, condition })
+  if (
+    !present &&
+    !(await writeSignedRecord(nextKeyRecord(places.recordsDir), announced, {
+      signingKey,
+      condition,
+    }))
+  )
+    throw new Error('Another key was announced meanwhile. Run the command again.')
   await release({ ...places, remoteDists: [], onNotice: () => undefined })
   return announced
 }
@@ -59,8 +67,8 @@ export async function finishRotation(
 ): Promise<void> {
   const former = await loadSigningKey(places)
   const announced = nextKeyRecord(places.recordsDir)
-  const isLate = await isWrittenByPlatform(announced, next.publicKey)
-  const read = await readNextKey(places, isLate ? next.publicKey : former.publicKey)
+  const isInterrupted = await isWrittenByPlatform(announced, next.publicKey)
+  const read = await readNextKey(places, isInterrupted ? next.publicKey : former.publicKey)
   if (!read || !isDeepStrictEqual({ ...read.key }, { ...next.publicKey }))
     throw new Error('This key is not announced. Announce it first: npx sabha keys rotate <file>')
   const due = read.announcedAt + announcedMilliseconds
@@ -69,10 +77,13 @@ export async function finishRotation(
       `Pages that were loaded before the key was announced may be open: finish after ${new Date(due).toISOString()}, or now with --now; those pages then refuse new releases until they are loaded again.`,
     )
   const store = openStore(places.recordsDir)
-  for (const { key } of await store.list(''))
-    if (key.endsWith('.json') && !key.startsWith('shells/'))
-      await signAgain({ store, key }, { former, next })
-  await signRegistryAgain(places.storeDir, { former, next })
+  // A promotion meanwhile would add a record that the former key signed.
+  await withLock(join(places.guardDir, 'release.lock'), async () => {
+    for (const { key } of await store.list(''))
+      if (key.endsWith('.json') && !key.startsWith('shells/'))
+        await signAgain({ store, key }, { former, next })
+    await signRegistryAgain(places.storeDir, { former, next })
+  })
   const keyText = JSON.stringify(next.signingKey)
   await release({ ...places, keyText, remoteDists: [], onNotice: () => undefined })
   if (places.keyText === undefined) await writeAtomically(places.keyFile, keyText, { mode: 0o600 })

@@ -34,7 +34,7 @@ it('refuses a missing key and makes none', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-it('takes the key from a text rather than from its file', async () => {
+it('loads the key from `keyText` and ignores the file', async () => {
   const { signingKey } = await createSigningKey(file)
   await writeFile(file, 'damaged')
   const keyText = JSON.stringify(signingKey)

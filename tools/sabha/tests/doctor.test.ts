@@ -30,7 +30,7 @@ function faultsIn(text: string): string[] {
   return text.split('\n').filter((line) => line.startsWith('NO'))
 }
 
-it('finds no problem in a good deployment', async () => {
+it('finds no problem in a complete deployment', async () => {
   const { text, exitCode } = await diagnose()
   expect(faultsIn(text)).toEqual([])
   expect({ exitCode, text }).toMatchObject({
@@ -165,7 +165,7 @@ it('sends the token only to the named backend, whatever the page names', async (
   expect(asked).toEqual([])
 })
 
-it('does not check the inside without a token', async () => {
+it('skips the checks of the database without a token', async () => {
   const { text } = await examine(siteUrl, { functions, expected, send: deployment.send() })
   expect(faultsIn(text)).toEqual([])
   for (const name of ['migrations', 'schedules', 'before_request', 'waiting emails'])
@@ -181,14 +181,14 @@ it.each<[object, string]>([
   [{ before_request: false }, 'NO  before_request: before_request does not run: answers may be'],
   [{ late_mails: 3 }, 'NO  waiting emails: 3 emails wait for more than 15 minutes.'],
   [{ late_mails: null }, 'NO  inside facts: The database answers 200 to the token in SABHA_TOKEN.'],
-])('finds what is wrong inside: %j', async (facts, sentence) => {
+])('reports facts of the database that are wrong: %j', async (facts, sentence) => {
   const good = { ...expected, before_request: true, late_mails: 0 }
   const spoil = on(/deployment_facts/, () => Response.json({ ...good, ...facts }))
   expect(faultsIn((await diagnose(spoil)).text)).toEqual([expect.stringContaining(sentence)])
 })
 
-describe('a deployment whose files do not belong together', () => {
-  it('has a registry of a later composition', async () => {
+describe('doctor', () => {
+  it('reports pages of an earlier composition than the registry', async () => {
     const { environment } = deployment
     const old = await readFile(join(environment.pagesDir, 'index.html'), 'utf8')
     await release({ ...environment, remoteDists: [], disable: [{ name: 'member' }] })
@@ -198,7 +198,7 @@ describe('a deployment whose files do not belong together', () => {
     ])
   })
 
-  it('has a registry that another key signed', async () => {
+  it('reports a registry that was signed with another key', async () => {
     const other = await createSigningKey(join(deployment.folder, 'other.jwk.json'))
     const { d: _, ...key } = other.signingKey
     const spoil = on(page, (answer) => new Response(withKey(html, key), answer))
@@ -208,7 +208,7 @@ describe('a deployment whose files do not belong together', () => {
     ])
   })
 
-  it('has pages of another address', async () => {
+  it('reports pages that were built for another site address', async () => {
     await rm(deployment.folder, { recursive: true })
     deployment = await createDeployment({ siteUrl: 'https://staging.example' })
     expect(faultsIn((await diagnose()).text)).toEqual([

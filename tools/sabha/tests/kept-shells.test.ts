@@ -31,7 +31,7 @@ function inRecords(...parts: string[]): string {
   return join(environment.site.environment.recordsDir, ...parts)
 }
 
-describe('rollback --to a composition whose kept shell', () => {
+describe('rollback --to with a kept shell', () => {
   let spring: string
   let to: string
 
@@ -43,7 +43,7 @@ describe('rollback --to a composition whose kept shell', () => {
     spring = inRecords('shells', entries[1].shell)
   })
 
-  it('has what was kept restores it', async () => {
+  it('restores the shell that was kept', async () => {
     await sabhaJson('rollback', '--to', to)
     expect(await environment.site.readPage('index.html')).toContain('<body>spring')
   })
@@ -69,7 +69,7 @@ describe('rollback --to a composition whose kept shell', () => {
       'of the shell is no longer kept',
       () => rmSync(inRecords('shell-files'), { recursive: true }),
     ],
-  ])('%s is refused', async (_what, reason, change) => {
+  ])('is refused if the copy %s', async (_what, reason, change) => {
     change()
     const before = environment.registry()
     const { exitCode, text } = await sabha('rollback', '--to', to, '--env', '.')
@@ -78,14 +78,14 @@ describe('rollback --to a composition whose kept shell', () => {
     expect(await environment.site.readPage('index.html')).toContain('<body>summer')
   })
 
-  it('has a record of another build is refused', async () => {
+  it('is refused if the record is that of another build', async () => {
     const [one = '', other = ''] = globSync(inRecords('shell-files/*.json'))
     const content = readFileSync(one.includes(spring.slice(-12)) ? other : one)
     writeFileSync(inRecords('shell-files', `${spring.slice(-12)}.json`), content)
     expect((await sabha('rollback', '--to', to, '--env', '.')).text).toContain('no longer kept')
   })
 
-  it('has a prerender file more is refused without running it', async () => {
+  it('is refused without running it if a prerender file was added', async () => {
     const marker = join(environment.site.folder, 'marker')
     mkdirSync(join(spring, 'prerender'))
     writeFileSync(

@@ -137,7 +137,7 @@ describe('a sweep', () => {
   it('frees neither the identifier of a build nor its global for other content', async () => {
     const old = await leaveOldBuild()
     const container = 'polls_polls_1_1_0'
-    // As it was written before claims became final.
+    // A claim in the earlier format, without the mark that makes it final.
     await objects().write(`.containers/${container}`, `polls ${old}`)
     await sabhaJson('sweep')
     const code = 'page({Component:"other"})'

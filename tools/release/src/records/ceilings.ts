@@ -26,18 +26,15 @@ type CeilingsPlace = Pick<Environment, 'recordsDir' | 'keyFile' | 'keyText' | 'g
 /**
  * Reads the ceilings; none if none was set yet.
  *
- * @param place with `guardDir`, a record older than the last one written here is refused
- * @throws RefusedFileError if they were not written with the platform's key.
+ * @throws RefusedFileError if they were not written with the platform's key, or are older than the last ones
+ * that were written here.
  */
 export async function readCeilings(
-  {
-    recordsDir,
-    guardDir,
-  }: Pick<CeilingsPlace, 'recordsDir'> & Partial<Pick<CeilingsPlace, 'guardDir'>>,
+  { recordsDir, guardDir }: Pick<CeilingsPlace, 'recordsDir' | 'guardDir'>,
   key: RegistryKey,
 ): Promise<Ceilings> {
   const read = await readSignedRecord(ceilingsRecord(recordsDir), ceilingsSchema, key)
-  if (guardDir) await newestRecord(guardDir, 'ceilings').refuseOlder(read?.record ?? null)
+  await newestRecord(guardDir, 'ceilings').refuseOlder(read?.record ?? null)
   return read?.record.ceilings ?? {}
 }
 

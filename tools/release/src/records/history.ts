@@ -83,15 +83,8 @@ function recordedCommit(
     .find((each) => each.name === name && each.to === to && each.commit)?.commit
 }
 
-interface HistorySelection {
-  /** Only the latest ones; all by default. */
-  limit?: number
-  /** Beginning of their ids. */
-  id?: string
-}
-
 /**
- * Reads the history, the latest composition first. Ignores objects whose key is not that of an entry, or of
+ * Reads the history, or its compositions whose ids begin with `id`, the latest first. Ignores objects whose key is not that of an entry, or of
  * another entry.
  *
  * @throws RefusedFileError if an entry was not written with the platform's key.
@@ -99,7 +92,7 @@ interface HistorySelection {
 export async function readHistory(
   { recordsDir }: Pick<Places, 'recordsDir'>,
   key: RegistryKey,
-  { limit, id = '' }: HistorySelection = {},
+  { id = '' }: { id?: string } = {},
 ): Promise<HistoryEntry[]> {
   const store = openStore(recordsDir)
   const keys = (await store.list(historyPrefix)).map((listed) => listed.key)
@@ -107,7 +100,6 @@ export async function readHistory(
     .filter((each) => entryKey.test(each) && idIn(each).startsWith(id.slice(0, idLength)))
     .sort()
     .reverse()
-    .slice(0, limit)
   const read = await Promise.all(
     chosen.map((each) => readSignedRecord({ store, key: each }, entrySchema, key)),
   )

@@ -11,10 +11,10 @@ import { type Owners, readOwners } from './owners.ts'
  * signed, the newest first, then all others.
  */
 export async function sortPublishedBuilds(
-  { storeDir, recordsDir }: Pick<Environment, 'storeDir' | 'recordsDir'>,
+  { storeDir, recordsDir, guardDir }: Pick<Environment, 'storeDir' | 'recordsDir' | 'guardDir'>,
   { name, key }: { name: string; key: RegistryKey },
 ): Promise<string[]> {
-  const owners = await readOwners({ recordsDir }, key)
+  const owners = await readOwners({ recordsDir, guardDir }, key)
   const ids = await listPublishedBuilds(storeDir, name)
   const builds = await Promise.all(
     ids.map(async (id) => {

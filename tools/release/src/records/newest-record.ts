@@ -26,7 +26,11 @@ export function newestRecord(guardDir: string, name: 'owners' | 'ceilings') {
         `${found}: one of ${new Date(newest).toISOString()} was written here. Nothing was changed. Bring it back, or remove ${file} to go on without it.`,
       )
     },
-    keep: (writtenAt: number) => writeAtomically(file, String(writtenAt)),
+    /** Keeps the later time if two processes write at the same time. */
+    async keep(writtenAt: number): Promise<void> {
+      const newest = Number((await readIfPresent(file)) ?? 0)
+      if (writtenAt > newest) await writeAtomically(file, String(writtenAt))
+    },
   }
 }
 

@@ -27,18 +27,15 @@ type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile' | 'keyText' | 'gua
 /**
  * Reads which keys own which remote; none if no owner was added yet.
  *
- * @param place with `guardDir`, a record older than the last one written here is refused
- * @throws RefusedFileError if the list was not written with the platform's key.
+ * @throws RefusedFileError if the list was not written with the platform's key, or is older than the last one
+ * that was written here.
  */
 export async function readOwners(
-  {
-    recordsDir,
-    guardDir,
-  }: Pick<OwnersPlace, 'recordsDir'> & Partial<Pick<OwnersPlace, 'guardDir'>>,
+  { recordsDir, guardDir }: Pick<OwnersPlace, 'recordsDir' | 'guardDir'>,
   key: RegistryKey,
 ): Promise<Owners> {
   const read = await readSignedRecord(ownersRecord(recordsDir), ownersSchema, key)
-  if (guardDir) await newestRecord(guardDir, 'owners').refuseOlder(read?.record ?? null)
+  await newestRecord(guardDir, 'owners').refuseOlder(read?.record ?? null)
   return read?.record.owners ?? {}
 }
 

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
-import { canonicalJson, type RemoteBuild } from '@sabha/contract/composition'
+import type { RemoteBuild } from '@sabha/contract/composition'
+import { RefusedFileError } from '@sabha/federation/build'
 import * as z from '@sabha/types/schema'
+import { buildDigest } from './build-digest.ts'
 import { recordMaxBytes } from './object-store.ts'
 import { openStore } from './open-store.ts'
 
@@ -11,18 +12,20 @@ const sweptSchema = z.object({ digest: z.string() })
 
 /** Records a build before its files are removed. */
 export async function markSwept(location: string, build: RemoteBuild): Promise<void> {
-  await openStore(location).put(sweptKey, JSON.stringify({ digest: digestOf(build) }))
+  await openStore(location).put(sweptKey, JSON.stringify({ digest: buildDigest(build) }))
 }
 
 /** Returns whether another build was published at this location and its files were removed since. */
 export async function wasOtherBuild(location: string, build: RemoteBuild): Promise<boolean> {
   const found = await openStore(location).get(sweptKey, { maxBytes: recordMaxBytes })
   if (!found) return false
-  const swept = sweptSchema.safeParse(JSON.parse(found.content.toString('utf8')))
-  return swept.data?.digest !== digestOf(build)
+  return readDigest(found.content, location) !== buildDigest(build)
 }
 
-function digestOf(build: RemoteBuild): string {
-  const content = canonicalJson(JSON.parse(JSON.stringify(build)))
-  return createHash('sha256').update(content).digest('hex')
+function readDigest(content: Buffer, location: string): string | undefined {
+  try {
+    return sweptSchema.safeParse(JSON.parse(content.toString('utf8'))).data?.digest
+  } catch {
+    throw new RefusedFileError(`${location}/${sweptKey} cannot be read. Restore the former file.`)
+  }
 }

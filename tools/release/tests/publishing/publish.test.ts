@@ -268,7 +268,7 @@ it('rejects a folder without a finished build', async () => {
   await expect(publish({ distDir: folder, storeDir })).rejects.toThrow(/release\.json is missing/)
 })
 
-it('takes over the global of a build that never reached the store', async () => {
+it('gives the global of a build that was never published to the next build', async () => {
   await objects.write('.containers/sample_own_1', 'sample 1.0.0-cut-off')
   const mended = await writeSampleBuild(folder, { container: 'sample_own_1', content: 'two' })
   await publish({ distDir: mended, storeDir })

@@ -1,4 +1,4 @@
-import { type Answer, ask, type Check, type Send, said } from './check.ts'
+import { type Answer, ask, type Check, parseJson, type Send, said } from './check.ts'
 import type { FrontPage } from './check-site.ts'
 
 /** Checks what a visitor reaches of the backend. */
@@ -41,8 +41,7 @@ function keyProblems(settings: Answer | null): string[] {
 
 function signUpProblems(settings: Answer | null): string[] {
   if (settings?.status !== 200) return []
-  const read: unknown = JSON.parse(settings.body.toString('utf8') || '{}')
-  return Object(read).mailer_autoconfirm === true
+  return Object(parseJson(settings)).mailer_autoconfirm === true
     ? ['Addresses are confirmed without an email. Run `npx supabase config push`.']
     : []
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, type Check, type Send, said } from './check.ts'
+import { ask, type Check, parseJson, type Send, said } from './check.ts'
 import type { FrontPage } from './check-site.ts'
 
 const factsSchema = z.object({
@@ -40,7 +40,7 @@ export async function checkInside(
   const headers = { ...json, apikey: publishableKey, authorization: `Bearer ${token.text}` }
   const url = `${backendUrl}/rest/v1/rpc/deployment_facts`
   const answer = await ask(send, url, { method: 'POST', headers, body: '{}' })
-  const facts = factsSchema.safeParse(parseJson(answer?.body.toString('utf8') ?? ''))
+  const facts = factsSchema.safeParse(answer && parseJson(answer))
   if (answer?.status !== 200 || !facts.success)
     return [{ name: 'inside facts', problems: [refusal(said(answer))] }]
   return checksOf(facts.data, { expected, isLocal: backendUrl.startsWith('http:') })
@@ -104,12 +104,4 @@ function checksOf(
             ],
     },
   ]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

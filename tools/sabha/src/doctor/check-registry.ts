@@ -6,7 +6,15 @@ import {
   verifyRegistry,
 } from '@sabha/contract/composition'
 import { remoteFileHeaders } from '@sabha/release'
-import { ask, type Check, compressionProblems, headerProblems, type Send, said } from './check.ts'
+import {
+  ask,
+  type Check,
+  compressionProblems,
+  headerProblems,
+  parseJson,
+  type Send,
+  said,
+} from './check.ts'
 import { type FrontPage, readBlock } from './check-site.ts'
 
 /** Checks the registry and the first file of each remote. */
@@ -20,7 +28,7 @@ export async function checkRegistry(send: Send, page: FrontPage): Promise<Check[
         problems: [`${registryUrl} ${said(answer)}. Upload the folder remotes.`],
       },
     ]
-  const value = parseJson(answer.body.toString('utf8'))
+  const value = parseJson(answer)
   const registry = registrySchema.safeParse(value)
   const envelope = registryEnvelopeSchema.safeParse(value)
   const isGenuine = envelope.success && (await verifyRegistry(envelope.data, registryKey))
@@ -31,7 +39,7 @@ export async function checkRegistry(send: Send, page: FrontPage): Promise<Check[
       : [
           `${registryUrl} was not signed with the key of the pages. Upload both folders of one \`npx sabha build\`.`,
         ]),
-    ...(isGenuine && registry.success && idIn(page.html) !== registry.data.id
+    ...(isGenuine && idIn(page.html) !== envelope.data.id
       ? [
           `${registryUrl} and the pages are of two compositions. Upload the folder application again.`,
         ]
@@ -40,7 +48,13 @@ export async function checkRegistry(send: Send, page: FrontPage): Promise<Check[
     ...headerProblems(answer, remoteFileHeaders),
   ]
   const check = { name: 'registry', problems: first }
-  return [check, ...(registry.success ? [await checkRemotes(send, registry.data)] : [])]
+  return [check, registry.success ? await checkRemotes(send, registry.data) : notUnderstood]
+}
+
+const notUnderstood: Check = {
+  name: 'files of the remotes',
+  problems: null,
+  reason: 'an entry of the registry is not understood',
 }
 
 async function checkRemotes(send: Send, { remotes }: Registry): Promise<Check> {
@@ -67,12 +81,4 @@ async function checkRemotes(send: Send, { remotes }: Registry): Promise<Check> {
 
 function idIn(html: string): unknown {
   return Object(readBlock(html, 'sabha-registry')).id
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -33,6 +33,15 @@ export async function ask(send: Send, url: string, init: RequestInit = {}): Prom
   }
 }
 
+/** Returns the JSON of an answer; null if it is something else, such as a page. */
+export function parseJson({ body }: Answer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
 /** Describes an answer in a sentence. */
 export function said(answer: Answer | null): string {
   return answer ? `answers ${answer.status}` : 'does not answer'

@@ -33,7 +33,10 @@ export async function examine(
           ...(await checkInside(send, page, { token, expected })),
         ]
   const count = checks.reduce((sum, { problems }) => sum + (problems?.length ?? 0), 0)
-  const summary = count === 0 ? 'No problem was found.' : `${count} to mend.`
+  const summary =
+    count === 0
+      ? 'No problem was found.'
+      : `${count} ${count === 1 ? 'problem was' : 'problems were'} found.`
   return {
     text: [...checks.flatMap(linesOf), '', summary].join('\n'),
     data: { url, checks },
