@@ -1,5 +1,5 @@
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createMember, fakeMembersBackend, listSettingsRequest } from '../../tests/members.ts'
@@ -72,9 +72,16 @@ const names = ({ views }: Kept) =>
     .map(({ name }) => name)
     .sort()
 
+/** Waits for the code of the dialog, which replaces a first dialog that says "Loading...". */
+async function findDialog(name: string): Promise<HTMLElement> {
+  const dialog = () => screen.getByRole('dialog', { name })
+  await waitFor(() => expect(dialog()).not.toHaveTextContent('Loading'))
+  return dialog()
+}
+
 async function save(user: UserEvent, name: string) {
   await choose(user, 'Save this view...')
-  const dialog = await screen.findByRole('dialog', { name: 'Save View' })
+  const dialog = await findDialog('Save View')
   await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), name)
   return dialog
 }
@@ -172,7 +179,7 @@ it('renames a view, but not to an existing name', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers()
   await choose(user, 'Manage views...')
-  const dialog = await screen.findByRole('dialog', { name: 'Your Views' })
+  const dialog = await findDialog('Your Views')
   await user.click(await within(dialog).findByRole('button', { name: 'Rename: Unpaid' }))
   await user.keyboard('{Escape}')
   expect(within(dialog).getByRole('button', { name: 'Rename: Unpaid' })).toHaveFocus()
@@ -192,7 +199,7 @@ it('deletes a view at once, and restores it with Undo', async () => {
   const { kept } = fakeKeeper()
   const user = showMembers()
   await choose(user, 'Manage views...')
-  const dialog = await screen.findByRole('dialog', { name: 'Your Views' })
+  const dialog = await findDialog('Your Views')
   await user.click(within(dialog).getByRole('button', { name: 'Delete: Unpaid' }))
   expect(within(dialog).queryByText('Unpaid')).not.toBeInTheDocument()
   await expect.poll(() => names(kept)).toEqual(['By name'])
@@ -256,7 +263,7 @@ it('hides fields of the list, and shows them again', async () => {
   const user = showMembers()
   expect(await screen.findByText('Pune')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Fields' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Fields in the list' })
+  const dialog = await findDialog('Fields in the list')
   await user.click(within(dialog).getByRole('checkbox', { name: 'City' }))
   await user.click(within(dialog).getByRole('checkbox', { name: 'Email' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save Fields' }))

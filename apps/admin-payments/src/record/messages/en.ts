@@ -9,7 +9,7 @@ export const messages = {
     title: 'Why it failed',
     none: 'The payment provider gave no reason.',
     /** Before the provider's words, in quotation marks. */
-    told: 'The payment provider told the member:',
+    told: 'Message from the payment provider to the member:',
     next: 'Nothing was paid. The member can pay again on the Contribute page.',
     code: (code: string) => `Provider's code: ${code}`,
   },
