@@ -100,8 +100,8 @@ it('prints the members with a seat by name, with guests, note and a box to tick'
   const table = within(await screen.findByRole('table', { name: 'Attendees' }))
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'NameGuestsNotePresent',
-    'AshaGuestsNoteHereYes',
-    'ZoyaGuests1NoteVegHere',
+    'AshaGuestsNotePresentYes',
+    'ZoyaGuests1NoteVegPresent',
   ])
   expect(screen.getByText('2 members, 3 including guests')).toBeVisible()
 })
