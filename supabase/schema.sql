@@ -1706,7 +1706,13 @@ AS $function$
   select p.created_at, 'joined', p.id::text, '{}'::jsonb from public.profiles as p where p.id = member
   union all
   select u.email_confirmed_at, 'email_verified', u.id::text, '{}'
-  from auth.users as u where u.id = member and u.email_confirmed_at is not null
+  from auth.users as u
+  where u.id = member and u.email_confirmed_at is not null and not exists (
+    select from public.audit_log as l
+    where l.subject_type = 'profiles' and l.subject_id = member::text
+      and l.action = 'email_changed' and l.occurred_at = u.email_confirmed_at
+      and l.actor_id is distinct from member
+  )
   union all
   select v.verified_at, 'phone_verified', v.id::text, '{}'
   from public.phone_verifications as v where v.user_id = member
@@ -1725,6 +1731,7 @@ AS $function$
     from public.audit_log as l
     where l.action = 'members_exported'
       and not l.details ?| array['searched', 'status', 'payment', 'interest', 'chosen', 'left_out']
+      and not l.details ? 'role'
       and l.occurred_at >= (select p.created_at from public.profiles as p where p.id = member)
       and (until is null or l.occurred_at <= until)
     order by l.occurred_at desc
@@ -1732,7 +1739,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.account_events(uuid,timestamp with time zone) is 'Returns the events of an account. Includes the last 300 exports of all members before a time, but no partial exports, because their members are not stored.';
+comment on function private.account_events(uuid,timestamp with time zone) is 'Returns the events of an account. Includes the last 300 exports of all members before a time, but no partial exports, because their members are not stored; and no verification of an address by the same transaction in which an admin entered it.';
 
 
 -- private.acted_by(uuid,uuid)
@@ -2177,9 +2184,9 @@ comment on function private.admin_member(uuid) is 'Implements public.admin_membe
 grant execute on function private.admin_member(uuid) to authenticated;
 
 
--- private.admin_members(text,text,text,text,text,text,uuid,integer)
+-- private.admin_members(text,text,text,text,text,text,uuid,integer,text)
 
-CREATE OR REPLACE FUNCTION private.admin_members(search text, status text, payment text, interest text, sort text, after_key text, after_id uuid, page_size integer)
+CREATE OR REPLACE FUNCTION private.admin_members(search text, status text, payment text, interest text, sort text, after_key text, after_id uuid, page_size integer, role text)
  RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2194,7 +2201,7 @@ declare
   refusal text;
 begin
   perform private.require_admin();
-  conditions := private.member_conditions(search, status, payment, interest);
+  conditions := private.member_conditions(search, status, payment, interest, role);
   ordering := private.member_order(sort, after_key, after_id);
   execute format(
     $query$
@@ -2230,7 +2237,7 @@ begin
         )
       )
     $query$,
-    private.members_page(conditions, search, interest, ordering, page_limit),
+    private.members_page(conditions, search, interest, ordering, page_limit, role),
     page_limit, page_limit, page_limit
   ) into answer;
   perform private.count_listing(
@@ -2244,9 +2251,9 @@ exception
 end;
 $function$;
 
-comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Implements public.admin_members. Callable by admins and the superuser only. Counted, and audited once in an hour.';
+comment on function private.admin_members(text,text,text,text,text,text,uuid,integer,text) is 'Implements public.admin_members. Callable by admins and the superuser only. Counted, and audited once in an hour.';
 
-grant execute on function private.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
+grant execute on function private.admin_members(text,text,text,text,text,text,uuid,integer,text) to authenticated;
 
 
 -- private.admin_overview()
@@ -3965,9 +3972,9 @@ $function$;
 comment on function private.contribution_status(public.payments) is 'Returns the contribution status of a payment, or null while its outcome is unknown. An authorisation that was refunded without a capture counts as failed.';
 
 
--- private.copy_member_emails(text,text,text,text,uuid[],uuid[])
+-- private.copy_member_emails(text,text,text,text,uuid[],uuid[],text)
 
-CREATE OR REPLACE FUNCTION private.copy_member_emails(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
+CREATE OR REPLACE FUNCTION private.copy_member_emails(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[], role text)
  RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3980,7 +3987,7 @@ declare
   refusal text;
 begin
   perform private.require_admin();
-  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
+  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out, role);
   execute format(
     $query$
       select coalesce(jsonb_agg(email order by created_at desc, id desc), '[]')
@@ -4002,7 +4009,7 @@ begin
   perform private.count_reading('emails_copied', greatest(jsonb_array_length(emails), 1));
   perform private.record(
     'member_emails_copied', 'profiles', null,
-    private.selection_facts(search, status, payment, interest, chosen, left_out)
+    private.selection_facts(search, status, payment, interest, chosen, left_out, role)
       || jsonb_build_object('rows', jsonb_array_length(emails))
   );
   return private.seal(emails::text);
@@ -4013,9 +4020,9 @@ exception
 end;
 $function$;
 
-comment on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'Implements public.copy_member_emails. Callable by admins and the superuser only. Counted, and audited each time.';
+comment on function private.copy_member_emails(text,text,text,text,uuid[],uuid[],text) is 'Implements public.copy_member_emails. Callable by admins and the superuser only. Counted, and audited each time.';
 
-grant execute on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
+grant execute on function private.copy_member_emails(text,text,text,text,uuid[],uuid[],text) to authenticated;
 
 
 -- private.count_application(uuid)
@@ -6257,9 +6264,9 @@ RETURN (private.has_proved_phone(person, number) OR ((NOT private.phone_proof_re
 comment on function private.may_use_phone(uuid,text) is 'Returns whether this user may have this number: a verified one, or any with an accepted country code while no proof is required.';
 
 
--- private.member_conditions(text,text,text,text)
+-- private.member_conditions(text,text,text,text,text)
 
-CREATE OR REPLACE FUNCTION private.member_conditions(search text, status text, payment text, interest text)
+CREATE OR REPLACE FUNCTION private.member_conditions(search text, status text, payment text, interest text, role text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
@@ -6286,6 +6293,13 @@ begin
   elsif payment is not null then
     perform private.refuse('invalid_input', 'payment must be paid or unpaid.', '22023');
   end if;
+  if role = 'member' then
+    conditions := conditions || text 'p.role = ''member''';
+  elsif role = 'admins' then
+    conditions := conditions || text 'p.role in (''admin'', ''superuser'')';
+  elsif role is not null then
+    perform private.refuse('invalid_input', 'role must be member or admins.', '22023');
+  end if;
   if interest is not null then
     conditions := conditions || format('p.interest_labels @> array[%L]', interest);
   end if;
@@ -6293,7 +6307,7 @@ begin
 end;
 $function$;
 
-comment on function private.member_conditions(text,text,text,text) is 'Returns the where-clause of the members filter, with every value quoted. Shared by list and export.';
+comment on function private.member_conditions(text,text,text,text,text) is 'Returns the where-clause of the members filter, with every value quoted. Shared by list and export.';
 
 
 -- private.member_count()
@@ -6497,15 +6511,24 @@ comment on function private.member_timeline(uuid,timestamp with time zone,uuid,i
 grant execute on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
 
 
--- private.members_page(text,text,text,text[],integer)
+-- private.members_page(text,text,text,text[],integer,text)
 
-CREATE OR REPLACE FUNCTION private.members_page(conditions text, search text, interest text, ordering text[], page_limit integer)
+CREATE OR REPLACE FUNCTION private.members_page(conditions text, search text, interest text, ordering text[], page_limit integer, role text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select case
+    when role is not null and btrim(search) <> '' then
+      private.members_page_and_total(
+        conditions, ordering, page_limit, 'materialized', 'select count(*) from matched'
+      )
+    when role is not null and interest is null then
+      private.members_page_and_total(
+        conditions, ordering, page_limit, 'not materialized',
+        'select count(*) from public.profiles as p where ' || conditions
+      )
     when btrim(search) <> '' and interest is null then
       private.members_page_in_one_walk(conditions, ordering, page_limit)
     when interest is null then
@@ -6527,7 +6550,7 @@ AS $function$
   end;
 $function$;
 
-comment on function private.members_page(text,text,text,text[],integer) is 'Returns the queries page (id, sort_key, place, one row more than requested) and counted (total) for a with-clause. A search scans a narrow index once for both. Totals by status, and of a single interest, are already counted. Other filters with an interest collect their matches once.';
+comment on function private.members_page(text,text,text,text[],integer,text) is 'Returns the queries page (id, sort_key, place, one row more than requested) and counted (total) for a with-clause. A search scans a narrow index once for both. Totals by status, and of a single interest, are already counted. A role is counted in its index, like the number on the dashboard, or with the matches of a search. Other filters with an interest collect their matches once.';
 
 
 -- private.members_page_and_total(text,text[],integer,text,text)
@@ -9043,9 +9066,9 @@ comment on function private.seats_taken(uuid) is 'Returns the number of seats of
 grant execute on function private.seats_taken(uuid) to anon, authenticated;
 
 
--- private.selection_conditions(text,text,text,text,uuid[],uuid[])
+-- private.selection_conditions(text,text,text,text,uuid[],uuid[],text)
 
-CREATE OR REPLACE FUNCTION private.selection_conditions(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
+CREATE OR REPLACE FUNCTION private.selection_conditions(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[], role text)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -9053,25 +9076,25 @@ CREATE OR REPLACE FUNCTION private.selection_conditions(search text, status text
 AS $function$
   select concat_ws(
     ' and ',
-    private.member_conditions(search, status, payment, interest),
+    private.member_conditions(search, status, payment, interest, role),
     'p.id = any (' || quote_literal(private.chosen_members(chosen)::text) || '::uuid[])',
     'p.id <> all (' || quote_literal(private.chosen_members(left_out)::text) || '::uuid[])'
   );
 $function$;
 
-comment on function private.selection_conditions(text,text,text,text,uuid[],uuid[]) is 'Returns the where-clause of a selection: profiles that match the filter, only the chosen ones if any are given, without those left out.';
+comment on function private.selection_conditions(text,text,text,text,uuid[],uuid[],text) is 'Returns the where-clause of a selection: profiles that match the filter, only the chosen ones if any are given, without those left out.';
 
 
--- private.selection_facts(text,text,text,text,uuid[],uuid[])
+-- private.selection_facts(text,text,text,text,uuid[],uuid[],text)
 
-CREATE OR REPLACE FUNCTION private.selection_facts(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
+CREATE OR REPLACE FUNCTION private.selection_facts(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[], role text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select jsonb_strip_nulls(jsonb_build_object(
-    'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
+    'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment, 'role', role,
     -- A custom interest would remain in the log after it is erased from the profile.
     'interest', case
       when interest = any (private.interest_options()) then interest
@@ -9081,7 +9104,7 @@ AS $function$
   ));
 $function$;
 
-comment on function private.selection_facts(text,text,text,text,uuid[],uuid[]) is 'Returns the audit details of a selection: without the search term, and with only the number of people.';
+comment on function private.selection_facts(text,text,text,text,uuid[],uuid[],text) is 'Returns the audit details of a selection: without the search term, and with only the number of people.';
 
 
 -- private.send_receipt_again(uuid)
@@ -9416,9 +9439,9 @@ comment on function private.start_audit_export(uuid,text,text,text,timestamp wit
 grant execute on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
 
--- private.start_member_export(text,text,text,text,uuid[],uuid[])
+-- private.start_member_export(text,text,text,text,uuid[],uuid[],text)
 
-CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
+CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[], role text)
  RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9439,7 +9462,7 @@ begin
       'Too many exports. Please try again later.', private.next_stretch('1 hour')
     );
   end if;
-  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
+  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out, role);
   -- Locks the account first, as its deletion does: the other order could deadlock.
   insert into private.member_exports (actor_id) values (caller) returning id into export_id;
   perform private.forget_expired();
@@ -9462,7 +9485,7 @@ begin
   ) into total, pages using export_id, page_size;
   perform private.record(
     'members_exported', 'profiles', export_id::text,
-    private.selection_facts(search, status, payment, interest, chosen, left_out)
+    private.selection_facts(search, status, payment, interest, chosen, left_out, role)
       || jsonb_build_object('rows', total)
   );
   return private.seal(jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages)::text);
@@ -9473,9 +9496,9 @@ exception
 end;
 $function$;
 
-comment on function private.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Implements public.start_member_export. Callable by admins and the superuser only. Audited, at most 20 an hour.';
+comment on function private.start_member_export(text,text,text,text,uuid[],uuid[],text) is 'Implements public.start_member_export. Callable by admins and the superuser only. Audited, at most 20 an hour.';
 
-grant execute on function private.start_member_export(text,text,text,text,uuid[],uuid[]) to authenticated;
+grant execute on function private.start_member_export(text,text,text,text,uuid[],uuid[],text) to authenticated;
 
 
 -- private.start_payment_export(text,text,text,text)
@@ -10612,17 +10635,17 @@ comment on function public.admin_member(uuid) is 'Returns a member for admins: m
 grant execute on function public.admin_member(uuid) to authenticated;
 
 
--- public.admin_members(text,text,text,text,text,text,uuid,integer)
+-- public.admin_members(text,text,text,text,text,text,uuid,integer,text)
 
-CREATE OR REPLACE FUNCTION public.admin_members(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, sort text DEFAULT 'newest'::text, after_key text DEFAULT NULL::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
+CREATE OR REPLACE FUNCTION public.admin_members(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, sort text DEFAULT 'newest'::text, after_key text DEFAULT NULL::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50, role text DEFAULT NULL::text)
  RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.admin_members(search, status, payment, interest, COALESCE(sort, 'newest'::text), after_key, after_id, COALESCE(page_size, 50));
+RETURN private.admin_members(search, status, payment, interest, COALESCE(sort, 'newest'::text), after_key, after_id, COALESCE(page_size, 50), role);
 
-comment on function public.admin_members(text,text,text,text,text,text,uuid,integer) is 'Returns one page of the members list: members (profiles with auto_pay_active, and others_with_phone, the number of other people with the same phone), total of the filtered set, everyone (number of all profiles), interests (options in use), next ({key, id} to pass as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
+comment on function public.admin_members(text,text,text,text,text,text,uuid,integer,text) is 'Returns one page of the members list: members (profiles with auto_pay_active, and others_with_phone, the number of other people with the same phone), total of the filtered set, everyone (number of all profiles), interests (options in use), next ({key, id} to pass as after_key and after_id; null on the last page). payment is paid or unpaid; role is member or admins (admins and super admins); sort is newest, oldest, name or contributions.';
 
-grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
+grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer,text) to authenticated;
 
 
 -- public.admin_overview()
@@ -11086,17 +11109,17 @@ comment on function public.contribution_summary() is 'Returns the caller''s cont
 grant execute on function public.contribution_summary() to authenticated;
 
 
--- public.copy_member_emails(text,text,text,text,uuid[],uuid[])
+-- public.copy_member_emails(text,text,text,text,uuid[],uuid[],text)
 
-CREATE OR REPLACE FUNCTION public.copy_member_emails(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, chosen uuid[] DEFAULT NULL::uuid[], left_out uuid[] DEFAULT NULL::uuid[])
+CREATE OR REPLACE FUNCTION public.copy_member_emails(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, chosen uuid[] DEFAULT NULL::uuid[], left_out uuid[] DEFAULT NULL::uuid[], role text DEFAULT NULL::text)
  RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.copy_member_emails(search, status, payment, interest, chosen, left_out);
+RETURN private.copy_member_emails(search, status, payment, interest, chosen, left_out, role);
 
-comment on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'Returns the email addresses of a selection, as defined by start_member_export, newest members first. At most 1,000 at once and 10,000 an hour.';
+comment on function public.copy_member_emails(text,text,text,text,uuid[],uuid[],text) is 'Returns the email addresses of a selection, as defined by start_member_export, newest members first. At most 1,000 at once and 10,000 an hour.';
 
-grant execute on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
+grant execute on function public.copy_member_emails(text,text,text,text,uuid[],uuid[],text) to authenticated;
 
 
 -- public.delete_own_account()
@@ -11912,17 +11935,17 @@ comment on function public.start_audit_export(uuid,text,text,text,timestamp with
 grant execute on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
 
--- public.start_member_export(text,text,text,text,uuid[],uuid[])
+-- public.start_member_export(text,text,text,text,uuid[],uuid[],text)
 
-CREATE OR REPLACE FUNCTION public.start_member_export(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, chosen uuid[] DEFAULT NULL::uuid[], left_out uuid[] DEFAULT NULL::uuid[])
+CREATE OR REPLACE FUNCTION public.start_member_export(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, chosen uuid[] DEFAULT NULL::uuid[], left_out uuid[] DEFAULT NULL::uuid[], role text DEFAULT NULL::text)
  RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.start_member_export(search, status, payment, interest, chosen, left_out);
+RETURN private.start_member_export(search, status, payment, interest, chosen, left_out, role);
 
-comment on function public.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Starts an export and audits it: members who match the filter, only the chosen ones if any are given, without those left out; at most 1,000 of each. Returns export_id, total and the number of pages.';
+comment on function public.start_member_export(text,text,text,text,uuid[],uuid[],text) is 'Starts an export and audits it: members who match the filter, only the chosen ones if any are given, without those left out; at most 1,000 of each. Returns export_id, total and the number of pages.';
 
-grant execute on function public.start_member_export(text,text,text,text,uuid[],uuid[]) to authenticated;
+grant execute on function public.start_member_export(text,text,text,text,uuid[],uuid[],text) to authenticated;
 
 
 -- public.start_payment_export(text,text,text,text)

@@ -1,5 +1,5 @@
 import { onboardingStatusSchema } from '@sabha/types'
-import { type MemberFilter, memberSorts } from '@sabha/types/records'
+import { type MemberFilter as BasicFilter, memberSorts } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
 /** Filters of the list, stored in the URL; an empty value means any. */
@@ -8,6 +8,8 @@ export const membersQuerySchema = z.object({
   search: z.string().check(z.maxLength(200)),
   status: z.union([z.literal(''), onboardingStatusSchema]),
   payment: z.enum(['', 'paid', 'unpaid']),
+  /** `admins` includes super admins. Views saved before this filter existed have none. */
+  role: z._default(z.enum(['', 'member', 'admins']), ''),
   /** The interest as displayed. */
   interest: z.string().check(z.maxLength(200)),
   sort: z.enum(memberSorts),
@@ -19,16 +21,29 @@ export const defaultMembersQuery: MembersQuery = {
   search: '',
   status: '',
   payment: '',
+  role: '',
   interest: '',
   sort: 'newest',
 }
 
+/** Filters of the list, of exports and of copied addresses. */
+export interface MemberFilter extends BasicFilter {
+  role?: 'member' | 'admins'
+}
+
 /** Removes empty filters, as exports require. */
-export function toMemberFilter({ search, status, payment, interest }: MembersQuery): MemberFilter {
+export function toMemberFilter({
+  search,
+  status,
+  payment,
+  role,
+  interest,
+}: MembersQuery): MemberFilter {
   return {
     ...(search && { search }),
     ...(status && { status }),
     ...(payment && { payment }),
+    ...(role && { role }),
     ...(interest && { interest }),
   }
 }

@@ -1,4 +1,4 @@
-import type { MemberFilter } from '@sabha/types/records'
+import type { MemberFilter } from './members-query.ts'
 
 /** Argument of database functions: members who match the filter, limited to `chosen` if set. */
 export interface SelectedMembers extends MemberFilter {

@@ -1,5 +1,5 @@
 import * as z from '@sabha/types/schema'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -20,6 +20,16 @@ it('writes changes to the URL and omits defaults', async () => {
   expect(router.state.location.search).toBe('?from=mail&search=meera&sort=joined')
   await userEvent.click(screen.getByRole('button', { name: 'By name' }))
   expect(router.state.location.search).toBe('?from=mail&search=meera')
+})
+
+it('keeps both of two changes within the same moment', async () => {
+  const router = show('/members')
+  act(() => {
+    screen.getByRole('button', { name: 'Newest' }).click()
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'me' } })
+  })
+  await vi.waitFor(() => expect(shown()).toBe('me by joined'))
+  expect(router.state.location.search).toBe('?sort=joined&search=me')
 })
 
 it('adds a history entry for a choice, but not for each typed letter', async () => {

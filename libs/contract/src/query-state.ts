@@ -1,4 +1,5 @@
 import * as z from '@sabha/types/schema'
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** Controls how a change affects the browser history. */
@@ -22,18 +23,20 @@ export function useQueryState<Values extends Readonly<Record<string, string>>>(
   defaults: NoInfer<Values>,
 ) {
   const [parameters, setParameters] = useSearchParams()
+  // The router does not queue changes: a second one before the next render would undo the first.
+  const latest = useRef(parameters)
+  useLayoutEffect(() => {
+    latest.current = parameters
+  }, [parameters])
 
   function setQuery(change: Partial<Values>, { replace = false }: QueryStateChange = {}): void {
-    setParameters(
-      (present) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value === undefined || value === defaults[name]) present.delete(name)
-          else present.set(name, value)
-        }
-        return present
-      },
-      { replace, preventScrollReset: true },
-    )
+    const next = new URLSearchParams(latest.current)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined || value === defaults[name]) next.delete(name)
+      else next.set(name, value)
+    }
+    latest.current = next
+    setParameters(next, { replace, preventScrollReset: true })
   }
 
   return [readQuery(parameters, schema, defaults), setQuery] as const

@@ -27,7 +27,11 @@ const changes: BodyChange[] = [
   ['private.minimum_contribution(uuid,text)', `and onboarding_status = 'profilecompleted'`, ''],
   ['private.minimum_contribution(uuid,text)', `purpose = 'contribution' and`, ''],
   ['private.superuser_profiles(text,timestamptz,uuid,integer)', '1), 200)', '1), 100000)'],
-  ['private.admin_members(text,text,text,text,text,text,uuid,integer)', '1), 200)', '1), 100000)'],
+  [
+    'private.admin_members(text,text,text,text,text,text,uuid,integer,text)',
+    '1), 200)',
+    '1), 100000)',
+  ],
   ['private.member_export_page(uuid,integer)', 'and exports.actor_id = auth.uid()', ''],
   ['private.member_export_page(uuid,integer)', 'order by p.created_at desc, p.id desc', ''],
   ['private.member_export_page(uuid,integer)', 'and pages.page = member_export_page.page', ''],
@@ -48,12 +52,12 @@ const changes: BodyChange[] = [
     `'members_exported', cardinality(people)`,
   ],
   [
-    'private.start_member_export(text,text,text,text,uuid[],uuid[])',
+    'private.start_member_export(text,text,text,text,uuid[],uuid[],text)',
     '(place - 1) / $2 + 1',
     'place / $2 + 1',
   ],
   [
-    'private.start_member_export(text,text,text,text,uuid[],uuid[])',
+    'private.start_member_export(text,text,text,text,uuid[],uuid[],text)',
     'order by p.created_at desc, p.id desc',
     'order by p.id desc',
   ],
@@ -61,10 +65,10 @@ const changes: BodyChange[] = [
     (signature): BodyChange => [signature, 'perform private.require_live_session();', ''],
   ),
   ...[
-    'private.start_member_export(text,text,text,text,uuid[],uuid[])',
+    'private.start_member_export(text,text,text,text,uuid[],uuid[],text)',
     'private.member_export_page(uuid,integer)',
-    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
-    'private.admin_members(text,text,text,text,text,text,uuid,integer)',
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[],text)',
+    'private.admin_members(text,text,text,text,text,text,uuid,integer,text)',
     'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text)',
     'private.reverse_offline_gift(uuid,text)',
   ].map((signature): BodyChange => [signature, 'perform private.require_admin();', '']),
@@ -73,7 +77,7 @@ const changes: BodyChange[] = [
   ),
   ['private.member_row(public.profiles)', 'search_text,', ''],
   ...[
-    ['admin_members(text,text,text,text,text,text,uuid,integer)', 'members_listed'],
+    ['admin_members(text,text,text,text,text,text,uuid,integer,text)', 'members_listed'],
     ['admin_applications(uuid,uuid,text,text,timestamptz,uuid,integer)', 'applications_listed'],
     ['superuser_profiles(text,timestamptz,uuid,integer)', 'people_listed'],
   ].map(
@@ -100,17 +104,17 @@ const changes: BodyChange[] = [
   ],
   ['private.member_export_page(uuid,integer)', 'perform private.count_reading(', 'perform concat('],
   [
-    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[],text)',
     'perform private.count_reading(',
     'perform concat(',
   ],
   [
-    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[],text)',
     'perform private.record(',
     'perform concat(',
   ],
   [
-    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[],text)',
     '> at_most then',
     '> 100000 then',
   ],
@@ -170,7 +174,7 @@ const changes: BodyChange[] = [
     'page_size',
   ],
   ...[
-    ['public.admin_members(text,text,text,text,text,text,uuid,integer)', '50'],
+    ['public.admin_members(text,text,text,text,text,text,uuid,integer,text)', '50'],
     ['public.superuser_profiles(text,timestamptz,uuid,integer)', '50'],
   ].map(
     ([signature = '', usual]): BodyChange => [

@@ -43,6 +43,30 @@ export const membersListRules = [
   ),
   rule(
     'public.admin_members',
+    'the role filter shows members, or admins and super admins, with their number',
+    async (story) => {
+      const total = (call: string) => list(call, `-> 'total'`)
+      await story.allows('admin', total(`role => 'member'`), [{ found: 5 }])
+      await story.allows('admin', names(`role => 'admins', sort => 'name'`), [
+        { found: 'Admin,Superuser' },
+      ])
+      await story.allows('admin', total(`role => 'admins'`), [{ found: 2 }])
+      await story.allows('admin', total(`role => 'admins', payment => 'paid'`), [{ found: 2 }])
+      for (const search of ['admin', 'superuser'])
+        await story.allows('admin', total(`role => 'admins', search => '${search}'`), [
+          { found: 1 },
+        ])
+      await story.allows('admin', total(`role => 'member', search => 'admin'`), [{ found: 0 }])
+      await story.allows(
+        'admin',
+        total(`role => 'admins', interest => 'Public Speaking', search => ' '`),
+        [{ found: 2 }],
+      )
+      await story.refuses('admin', list(`role => 'superuser'`, ''), 'invalid_input')
+    },
+  ),
+  rule(
+    'public.admin_members',
     'the interest filter matches displayed interests and offers those in use',
     async (story) => {
       await story.given(

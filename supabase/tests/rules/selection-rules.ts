@@ -35,6 +35,18 @@ const selections = [
     facts: { chosen: 2, searched: true },
   },
   {
+    what: 'the members of a role',
+    selection: `search => 'member', role => 'member'`,
+    emails: 'member@sabha.test',
+    facts: { role: 'member', searched: true },
+  },
+  {
+    what: 'no member among the admins',
+    selection: `search => 'member', role => 'admins'`,
+    emails: null,
+    facts: { role: 'admins', searched: true },
+  },
+  {
     what: 'no members if none are chosen',
     selection: `chosen => '{}'`,
     emails: null,
@@ -56,7 +68,9 @@ export const selectionRules = [
       await story.allows('admin', copied(selection), [{ emails }])
       await story.allows('admin', started(selection), [{ total: rows }])
       for (const action of ['member_emails_copied', 'members_exported'])
-        await story.holds(details(action), [{ details: { rows, ...facts } }])
+        await story.holds(details(action), [
+          { details: { ...('role' in facts && { role: facts.role }), rows, ...facts } },
+        ])
     }),
   ),
   rule(conditions, 'an export contains the members of its selection', async (story) => {

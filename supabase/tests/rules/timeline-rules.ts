@@ -121,6 +121,24 @@ export const timelineRules = [
         [{ told: true }],
       )
   }),
+  rule(
+    timeline,
+    'a verified address is listed, unless an admin entered it in place of a pending one',
+    async (story) => {
+      const verified = told('email_verified')
+      await story.given(
+        `update auth.users set email_confirmed_at = now() - interval '1 day' where id = ${sqlIds.member}`,
+      )
+      await story.allows('admin', `select count(*)::int as lines from (${verified}) as t`, [
+        { lines: 1 },
+      ])
+      await story.given(
+        `update auth.users set email_confirmed_at = null where id = ${sqlIds.member}`,
+      )
+      await story.given(`select private.move_account(${sqlIds.member}, 'moved@sabha.test')`)
+      await story.allows('admin', verified, [])
+    },
+  ),
   rule(timeline, 'a refund is listed once it is processed', async (story) => {
     await story.given(`update public.refunds set status = 'pending'`)
     await story.allows('admin', told('refunded'), [])
@@ -135,6 +153,7 @@ export const timelineRules = [
       await story.allows('admin', `select public.start_member_export()`)
       await story.allows('admin', `select public.start_member_export(search => 'x')`)
       await story.allows('admin', `select public.start_member_export(payment => 'paid')`)
+      await story.allows('admin', `select public.start_member_export(role => 'member')`)
       await story.allows(
         'admin',
         `select public.start_member_export(chosen => array[${sqlIds.other}]::uuid[])`,

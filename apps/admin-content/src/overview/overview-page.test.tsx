@@ -37,7 +37,10 @@ it('shows six figures read in one request, each with a link to its list', async 
   expect(tile('Public Events').getByText('7')).toBeVisible()
   expect(tile('Job Openings').getByText('3')).toBeVisible()
   expect(tile('Admins').getByText('4')).toBeVisible()
-  expect(tile('Applications').getByRole('link')).toHaveAttribute('href', '/admin/applications')
+  const pathOf = (name: string) => tile(name).getByRole('link').getAttribute('href')
+  expect(pathOf('Applications')).toBe('/admin/applications')
+  expect(pathOf('Members')).toBe('/admin/members?role=member')
+  expect(pathOf('Admins')).toBe('/admin/members?role=admins')
   expect(requests).toHaveLength(1)
 })
 

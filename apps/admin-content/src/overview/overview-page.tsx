@@ -18,8 +18,8 @@ const tiles = [
   { part: 'total_events', icon: 'calendar', to: '/admin/events?when=all' },
   { part: 'public_events', icon: 'eye', to: '/admin/events?when=all&audience=public' },
   { part: 'job_openings', icon: 'jobs', to: '/admin/jobs?status=active' },
-  { part: 'members', icon: 'people', to: '/admin/members' },
-  { part: 'admins', icon: 'person', to: null },
+  { part: 'members', icon: 'people', to: '/admin/members?role=member' },
+  { part: 'admins', icon: 'person', to: '/admin/members?role=admins' },
   { part: 'applications', icon: 'mail', to: '/admin/applications' },
 ] as const
 
@@ -44,7 +44,7 @@ export function Component() {
             key={part}
             icon={icon}
             label={text.counts[part]}
-            link={to ? <Link to={to} /> : undefined}
+            link={<Link to={to} />}
             format={number}
             state={countState(overview, part)}
           />

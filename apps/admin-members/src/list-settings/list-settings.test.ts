@@ -28,6 +28,12 @@ it('skips views that cannot be read, and lists the others by name', () => {
   ])
 })
 
+it('reads a view that was saved before the list had a filter by role', () => {
+  const { role: _newer, ...query } = { ...defaultMembersQuery, payment: 'unpaid' }
+  const kept = { views: { a: { name: 'Unpaid', content: { ...content, query } } } }
+  expect(parseListSettings(kept).views).toEqual([{ id: 'a', name: 'Unpaid', ...content }])
+})
+
 it('ignores unknown fields and densities in a stored layout', () => {
   const layout = { density: 'compact', hidden: ['city', 'shoe_size', 'email'] }
   expect(parseListSettings({ layout }).layout).toEqual({

@@ -17,7 +17,7 @@ export function createToolbarProps(
 ): Pick<ListPageProps<never>, 'search' | 'filters' | 'sort' | 'onClear'> {
   const choose = (name: keyof MembersQuery) => (value: string) =>
     setQuery({ [name]: value } as Partial<MembersQuery>)
-  const filter = (key: 'status' | 'payment' | 'interest', options: Options) => ({
+  const filter = (key: 'status' | 'payment' | 'role' | 'interest', options: Options) => ({
     key,
     label: text[key].label,
     any: text[key].any,
@@ -34,6 +34,7 @@ export function createToolbarProps(
     filters: [
       filter('status', optionsOf(text.status.options)),
       filter('payment', optionsOf(text.payment.options)),
+      filter('role', optionsOf(text.role.options)),
       filter(
         'interest',
         withChosen(interests, query.interest).map((value) => ({ value, label: labelOf(value) })),

@@ -1,7 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import type { MemberFilter } from '@sabha/types/records'
 import { Checkbox } from '@sabha/ui/form'
+import type { MemberFilter } from '../members-query.ts'
 import { useMessages } from './messages.ts'
 import { emptySelection, isSameFilter, selectAllMatching, selectionSize } from './selection.ts'
 import { setSelection, useSelection } from './selection-store.ts'

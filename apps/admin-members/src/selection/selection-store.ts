@@ -1,6 +1,6 @@
 import { onAuthChange } from '@sabha/backend'
-import type { MemberFilter } from '@sabha/types/records'
 import { useSyncExternalStore } from 'react'
+import type { MemberFilter } from '../members-query.ts'
 import { emptySelection, isSelected, type Selection } from './selection.ts'
 
 let selection = emptySelection

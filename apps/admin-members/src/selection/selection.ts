@@ -1,4 +1,4 @@
-import type { MemberFilter } from '@sabha/types/records'
+import type { MemberFilter } from '../members-query.ts'
 import type { SelectedMembers } from '../selected-members.ts'
 
 /** Single members, or all who match a filter except excluded ones. */
@@ -57,4 +57,4 @@ export function isSameFilter(one: MemberFilter, other: MemberFilter): boolean {
   return filterKeys.every((key) => one[key] === other[key])
 }
 
-const filterKeys = ['search', 'status', 'payment', 'interest'] as const
+const filterKeys = ['search', 'status', 'payment', 'role', 'interest'] as const

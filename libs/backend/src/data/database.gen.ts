@@ -1450,6 +1450,7 @@ export type Database = {
           interest?: string
           page_size?: number
           payment?: string
+          role?: string
           search?: string
           sort?: string
           status?: string
@@ -1692,6 +1693,7 @@ export type Database = {
           interest?: string
           left_out?: string[]
           payment?: string
+          role?: string
           search?: string
           status?: string
         }
@@ -2126,6 +2128,7 @@ export type Database = {
           interest?: string
           left_out?: string[]
           payment?: string
+          role?: string
           search?: string
           status?: string
         }

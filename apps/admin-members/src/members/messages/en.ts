@@ -21,6 +21,11 @@ export const messages = {
     any: 'All',
     options: { paid: 'Paid Members', unpaid: 'Unpaid Members' },
   },
+  role: {
+    label: 'Role',
+    any: 'All Roles',
+    options: { member: 'Members', admins: 'Admins and Super Admins' },
+  },
   interest: { label: 'Interest', any: 'All Interests' },
   sort: {
     newest: 'Newest first',

@@ -26,6 +26,11 @@ export const messages: Messages = {
     any: 'सभी',
     options: { paid: 'जिन्होंने भुगतान किया', unpaid: 'जिन्होंने भुगतान नहीं किया' },
   },
+  role: {
+    label: 'भूमिका',
+    any: 'सभी भूमिकाएँ',
+    options: { member: 'सदस्य', admins: 'एडमिन और सुपर एडमिन' },
+  },
   interest: { label: 'रुचि', any: 'सभी रुचियाँ' },
   sort: {
     newest: 'नए पहले',
