@@ -1018,6 +1018,7 @@ CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail
 grant select on public.mail_outbox to service_role;
 grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
 
+CREATE TRIGGER forget_link_when_sent BEFORE UPDATE OF sent_at ON public.mail_outbox FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION private.forget_link_when_sent();
 CREATE TRIGGER forget_with_mail AFTER INSERT ON public.mail_outbox FOR EACH STATEMENT EXECUTE FUNCTION private.forget_with_mail();
 
 
@@ -1740,6 +1741,28 @@ AS $function$
 $function$;
 
 comment on function private.account_events(uuid,timestamp with time zone) is 'Returns the events of an account. Includes the last 300 exports of all members before a time, but no partial exports, because their members are not stored; and no verification of an address by the same transaction in which an admin entered it.';
+
+
+-- private.account_mail_language(uuid)
+
+CREATE OR REPLACE FUNCTION private.account_mail_language(account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select language from public.member_settings where user_id = account),
+    (
+      select choices ->> 'language' from private.sign_ups
+      where user_id = account and choices ->> 'language' = any (private.languages())
+    )
+  );
+$function$;
+
+comment on function private.account_mail_language(uuid) is 'Returns the language that the user has chosen, or in which an unfinished sign-up was made; else null.';
+
+grant execute on function private.account_mail_language(uuid) to service_role;
 
 
 -- private.acted_by(uuid,uuid)
@@ -4861,6 +4884,7 @@ AS $function$
     where member_id is null and (
       sent_at is not null or (attempts >= 20 and taken_at < now() - interval '5 minutes')
       or created_at < now() - interval '7 days'
+      or (private.is_account_mail(template) and created_at < now() - interval '1 hour')
     )
     for update skip locked
   );
@@ -4874,7 +4898,26 @@ AS $function$
   );
 $function$;
 
-comment on function private.forget_expired() is 'Deletes expired data that is not deleted with an account: mails without a user once they are sent, given up or a week old, and ended exports with their members or payments.';
+comment on function private.forget_expired() is 'Deletes expired data that is not deleted with an account: mails without a user once they are sent, given up or a week old, those with links and codes once they are an hour old, and ended exports with their members or payments.';
+
+
+-- private.forget_link_when_sent()
+
+CREATE OR REPLACE FUNCTION private.forget_link_when_sent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_account_mail(new.template) then
+    new.parameters := '{}';
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.forget_link_when_sent() is 'Removes links and codes from a mail once it is sent.';
 
 
 -- private.forget_outdated_mails()
@@ -5326,6 +5369,18 @@ CREATE OR REPLACE FUNCTION private.is_abbreviation(word text)
 RETURN (word ~ '^[[:alpha:]]{1,4}\.$'::text);
 
 comment on function private.is_abbreviation(text) is 'Returns whether the word is an abbreviation: up to four letters with a full stop, as in "V. Deshpande". It matches words that begin with these letters.';
+
+
+-- private.is_account_mail(text)
+
+CREATE OR REPLACE FUNCTION private.is_account_mail(template text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (template ~ '^auth_'::text);
+
+comment on function private.is_account_mail(text) is 'Returns whether the template has a link or code of the identity service, or tells about one that was not sent. Such mails are sent directly and wait in the outbox only if the mail provider fails.';
 
 
 -- private.is_account_notice(text)
@@ -6151,7 +6206,7 @@ CREATE OR REPLACE FUNCTION private.mail_priority(template text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-RETURN CASE WHEN ((template = 'account_deleted'::text) OR private.is_account_notice(template)) THEN 1 WHEN (template ~ '^(receipt|auto_pay)_'::text) THEN 2 WHEN (template ~ '^event_'::text) THEN 3 ELSE 4 END;
+RETURN CASE WHEN ((template = 'account_deleted'::text) OR private.is_account_notice(template) OR private.is_account_mail(template)) THEN 1 WHEN (template ~ '^(receipt|auto_pay)_'::text) THEN 2 WHEN (template ~ '^event_'::text) THEN 3 ELSE 4 END;
 
 comment on function private.mail_priority(text) is 'Returns the order in which mails are sent: 1 account, 2 money, 3 events, 4 all others.';
 
@@ -7939,6 +7994,26 @@ $function$;
 comment on function private.public_facts() is 'Returns counts and public events, also to visitors. The number of members is the sum of a few rows.';
 
 grant execute on function private.public_facts() to anon, authenticated;
+
+
+-- private.queue_account_mail(uuid,text,text,jsonb,text)
+
+CREATE OR REPLACE FUNCTION private.queue_account_mail(id uuid, recipient text, template text, parameters jsonb, language text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.mail_outbox (id, recipient, template, parameters, language)
+  select queue_account_mail.id, queue_account_mail.recipient, queue_account_mail.template,
+    queue_account_mail.parameters, queue_account_mail.language
+  where private.is_account_mail(queue_account_mail.template)
+  on conflict do nothing;
+$function$;
+
+comment on function private.queue_account_mail(uuid,text,text,jsonb,text) is 'Writes a mail of the identity service that the mail provider did not accept. It belongs to no user, because the transaction that signs the user up may not be over.';
+
+grant execute on function private.queue_account_mail(uuid,text,text,jsonb,text) to service_role;
 
 
 -- private.receipt_number(public.receipts)
@@ -10583,6 +10658,20 @@ $function$;
 comment on function private.word_patterns(text) is 'Returns the LIKE patterns of the words of a term. A match has all of them.';
 
 
+-- public.account_mail_language(uuid)
+
+CREATE OR REPLACE FUNCTION public.account_mail_language(account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.account_mail_language(account);
+
+comment on function public.account_mail_language(uuid) is 'Returns the language of mails with links and codes to a user; null if it is not known. Server functions only.';
+
+grant execute on function public.account_mail_language(uuid) to service_role;
+
+
 -- public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.admin_applications(job_id uuid DEFAULT NULL::uuid, application_id uuid DEFAULT NULL::uuid, status text DEFAULT NULL::text, search text DEFAULT NULL::text, after_applied_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
@@ -11615,6 +11704,19 @@ RETURN private.public_facts();
 comment on function public.public_facts() is 'Returns the facts on the landing page: members (completed profiles), events_held (public ones), and next_events, at most three: id, title, event_date, location. Contains no personal data.';
 
 grant execute on function public.public_facts() to anon, authenticated;
+
+
+-- public.queue_account_mail(uuid,text,text,jsonb,text)
+
+CREATE OR REPLACE FUNCTION public.queue_account_mail(id uuid, recipient text, template text, parameters jsonb, language text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.queue_account_mail(id, recipient, template, parameters, language);
+
+comment on function public.queue_account_mail(uuid,text,text,jsonb,text) is 'Keeps a mail of the identity service for at most an hour, until the mail provider accepts it. Server functions only.';
+
+grant execute on function public.queue_account_mail(uuid,text,text,jsonb,text) to service_role;
 
 
 -- public.receive_event(text,text,text,jsonb,text)

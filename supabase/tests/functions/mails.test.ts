@@ -39,6 +39,9 @@ const parameters = {
   message: 'Heavy rain',
   guests: 2,
   position: 1,
+  query: 'token_hash=secret&type=signup',
+  code: '012345',
+  email: 'asha@example.test',
 }
 
 function compose(template: string, changes: object = {}, language = 'en') {
@@ -79,6 +82,20 @@ test('names roles in the language of the reader', () => {
   expect(compose('role_changed').subject).toBe('Your role is now Super Admin')
   expect(compose('role_changed').text).toContain('New role: Super Admin\nBefore: Member')
   expect(compose('role_changed', {}, 'hi').text).toContain('नई भूमिका: सुपर एडमिन\nपहले: सदस्य')
+})
+
+test('shows a code only in mails that say what it is for', () => {
+  const withCode = Object.keys(messages).filter((name) => compose(name).text.includes('012345'))
+  expect(withCode).toEqual(['auth_code', 'auth_recovery'])
+  expect(compose('auth_recovery').text).toContain(
+    'If one of our pages asks for a code, enter the one below.',
+  )
+})
+
+test('links to the page that confirms, with the token in the query', () => {
+  const url = 'https://members.example/auth/confirm?token_hash=secret&type=signup'
+  expect(compose('auth_sign_up').text).toContain(`Confirm email: ${url}`)
+  expect(compose('auth_sign_up').html).toContain(`href="${url.replace('&', '&#38;')}"`)
 })
 
 test('says when auto-pay is first charged', () => {

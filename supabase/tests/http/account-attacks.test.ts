@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userIds } from '../setup/world-people.ts'
-import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
+import { type HttpWorld, mailAfter, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
 
@@ -21,6 +21,10 @@ describe('the identity service', () => {
       expect(error).toMatchObject({ status: 422, message: 'Error sending email change email' })
       expect(await account(userIds[identity])).toEqual(before)
       expect(before).toMatchObject({ email: `${identity}@sabha.test`, email_change: '', links: 0 })
+      // A mail that was requested later has arrived.
+      const email = `${identity}@sabha.test`
+      const { auth } = world.clients[identity]
+      await mailAfter(world, email, () => auth.resetPasswordForEmail(email))
       expect(world.mailbox.messages().map(({ to }) => to)).not.toContain(wanted)
     },
   )

@@ -5,7 +5,7 @@ import { findFreePorts, type PhoneSandbox, type RunningBackend, startBackend } f
 import { type AuthSettingsInput, authSettingsSchema } from '@sabha/local/routes'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { type Identity, identities } from '../access-types.ts'
 import { createDatabaseEnvironment } from '../setup/own-database.ts'
 import { userIds } from '../setup/world-people.ts'
@@ -13,6 +13,9 @@ import { userIds } from '../setup/world-people.ts'
 export interface HttpWorld {
   url: string
   publishableKey: string
+  secretKey: string
+  /** Secret of the Send Email hook. */
+  hookSecret: string
   mailbox: RunningBackend['mailbox']
   /** Sandbox of the phone provider. */
   phone: PhoneSandbox
@@ -23,6 +26,9 @@ export interface HttpWorld {
   clients: Record<Identity, SupabaseClient>
   stop(): Promise<void>
 }
+
+/** Any secret of the form that the identity service uses. */
+const hookSecret = `v1,whsec_${Buffer.alloc(32, 'hook').toString('base64')}`
 
 export const password = 'correct horse battery'
 
@@ -54,6 +60,7 @@ export async function startHttpWorld({
     platform: inject('platform'),
     environment: {
       ...(await createDatabaseEnvironment('world')),
+      SABHA_SEND_EMAIL_HOOK_SECRETS: hookSecret,
       SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ ...gentle, ...settings }),
     },
   })
@@ -89,10 +96,27 @@ export async function startHttpWorld({
       .split(/\n(?=\d{4}-)/)
       .filter((entry) => entry.includes(of))
       .join('\n')
-  const { url, publishableKey, mailbox, phone } = backend
+  const { url, publishableKey, secretKey, mailbox, phone } = backend
   if (!phone) throw new Error('The phone sandbox has not started.')
   const phoneUrl = `http://localhost:${ports.phone}`
-  return { url, publishableKey, mailbox, phone, phoneUrl, owner, serverLog, clients, stop }
+  const keys = { publishableKey, secretKey, hookSecret }
+  return { url, ...keys, mailbox, phone, phoneUrl, owner, serverLog, clients, stop }
+}
+
+/** Waits for the mail that a request causes: the identity service mails after its response. */
+export async function mailAfter(
+  { mailbox }: Pick<HttpWorld, 'mailbox'>,
+  email: string,
+  request: () => Promise<unknown>,
+) {
+  const received = () => mailbox.messages().filter(({ to }) => to === email)
+  const before = received().length
+  await request()
+  return vi.waitFor(() => {
+    const [newest] = received()
+    if (!newest || received().length === before) throw new Error(`There is no mail to ${email}.`)
+    return newest
+  }, 5_000)
 }
 
 async function givePasswords(owner: Client): Promise<void> {

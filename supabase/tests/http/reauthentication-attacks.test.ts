@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userIds } from '../setup/world-people.ts'
-import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
+import { type HttpWorld, mailAfter, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
 
@@ -107,9 +107,8 @@ test('accepts a password with a mailed code and notifies the owner once', async 
   const email = 'admin@sabha.test'
   const { client } = await signIn(email)
   expect((await client.rpc('proof_needed')).data).toBe('password')
-  await client.auth.resetPasswordForEmail(email)
-  const mail = world.mailbox.messages().find(({ to }) => to === email)
-  const token = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+  const mail = await mailAfter(world, email, () => client.auth.resetPasswordForEmail(email))
+  const token = /\b(\d{6})\b/.exec(mail.text)?.[1] ?? ''
   const proved = await client.auth.verifyOtp({ email, token, type: 'recovery' })
   expect(proved.error).toBeNull()
   expect((await client.rpc('proof_needed')).data).toBe('none')

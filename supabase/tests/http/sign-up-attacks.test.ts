@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type HttpWorld, startHttpWorld } from './http-world.ts'
+import { type HttpWorld, mailAfter, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
 
@@ -23,8 +23,9 @@ async function signUp(email: string, password: string, data = {}): Promise<strin
   const secret = randomUUID()
   const secret_hash = createHash('sha256').update(secret).digest('hex')
   const options = { data: { ...data, secret_hash } }
-  const { error } = await browser().auth.signUp({ email, password, options })
-  expect(error).toBeNull()
+  await mailAfter(world, email, async () => {
+    expect((await browser().auth.signUp({ email, password, options })).error).toBeNull()
+  })
   return secret
 }
 
@@ -85,7 +86,9 @@ test.each([
 )
 
 async function requestCode(email: string): Promise<void> {
-  expect((await browser().auth.signInWithOtp({ email })).error).toBeNull()
+  await mailAfter(world, email, async () => {
+    expect((await browser().auth.signInWithOtp({ email })).error).toBeNull()
+  })
 }
 
 async function signUpAsAttacker(email: string): Promise<void> {
@@ -108,7 +111,7 @@ test('blocks an account until its owner has chosen a password, which ends other 
   await signUp(email, typedByA)
   const other = await openLink(email)
   expect((await other.auth.getUser()).data.user?.email).toBe(email)
-  await browser().auth.resetPasswordForEmail(email)
+  await mailAfter(world, email, () => browser().auth.resetPasswordForEmail(email))
   const owner = await openLink(email, 'recovery')
   const { data } = await owner.auth.getUser()
   const id = data.user?.id ?? ''
@@ -132,7 +135,7 @@ test('requires a new password, set by a mail to the new address, after an admin 
   const change = { member_id: data.user?.id, new_email: moved }
   expect((await world.clients.admin.rpc('change_member_email', change)).error).toBeNull()
   expect(await signIn(moved, typedByB)).toBe('invalid_credentials')
-  await browser().auth.resetPasswordForEmail(moved)
+  await mailAfter(world, moved, () => browser().auth.resetPasswordForEmail(moved))
   const again = await openLink(moved, 'recovery')
   await again.auth.updateUser({ password: 'the owner chose this' })
   expect(await signIn(moved, 'the owner chose this')).toBe('signed in')

@@ -35,6 +35,26 @@ export const table: TableFile = {
     'private.tell_of_auto_pay()': { definer: true },
     'private.mail_language(uuid,text)': { definer: true },
     'private.tell_applicant(job_applications,boolean)': { definer: true },
+    'private.is_account_mail(text)': {},
+    'private.account_mail_language(uuid)': {
+      definer: true,
+      execute: 'service_role',
+    },
+    'public.account_mail_language(uuid)': {
+      call: 'account => gen_random_uuid()',
+      by: 'service',
+      execute: 'service_role',
+    },
+    'private.forget_link_when_sent()': { definer: true },
+    'private.queue_account_mail(uuid,text,text,jsonb,text)': {
+      definer: true,
+      execute: 'service_role',
+    },
+    'public.queue_account_mail(uuid,text,text,jsonb,text)': {
+      call: "id => gen_random_uuid(), recipient => 'a@sabha.test', template => 'auth_code', parameters => '{}', language => 'en'",
+      by: 'service',
+      execute: 'service_role',
+    },
     'private.return_mails(uuid[],integer)': { definer: true, execute: 'service_role' },
     'public.return_mails(uuid[],integer)': {
       call: "mails => '{}'",

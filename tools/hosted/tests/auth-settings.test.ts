@@ -46,6 +46,7 @@ it('config.toml reads addresses and secrets from the environment', () => {
   expect(auth).toMatchObject({
     site_url: fromEnvironment,
     additional_redirect_urls: [fromEnvironment],
+    hook: { send_email: { uri: fromEnvironment, secrets: fromEnvironment } },
     external: { google: { client_id: fromEnvironment, secret: fromEnvironment } },
     email: { smtp: { host: fromEnvironment, user: fromEnvironment, pass: fromEnvironment } },
   })

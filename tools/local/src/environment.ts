@@ -30,6 +30,7 @@ const environmentSchema = z
     SABHA_FUNCTIONS_URL: httpUrl.optional(),
     SABHA_GOOGLE_URL: httpUrl.optional(),
     SABHA_AUTH_SETTINGS: authSettingsText.optional(),
+    SABHA_SEND_EMAIL_HOOK_SECRETS: z.string().optional(),
     SABHA_AUTH_REDIRECTS: z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim()))

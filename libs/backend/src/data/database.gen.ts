@@ -1375,6 +1375,7 @@ export type Database = {
       }
     }
     Functions: {
+      account_mail_language: { Args: { account: string }; Returns: string }
       admin_applications: {
         Args: {
           after_applied_at?: string
@@ -1930,6 +1931,16 @@ export type Database = {
       policy_reports: { Args: Record<PropertyKey, never>; Returns: Json }
       proof_needed: { Args: Record<PropertyKey, never>; Returns: string }
       public_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      queue_account_mail: {
+        Args: {
+          id: string
+          language: string
+          parameters: Json
+          recipient: string
+          template: string
+        }
+        Returns: undefined
+      }
       receive_event: {
         Args: {
           body_digest: string

@@ -16,7 +16,7 @@ import {
   signOut,
 } from '../../src/index.ts'
 import { submitBasicDetails } from '../../src/profile.ts'
-import { runBackend, signInAs } from './running-backend.ts'
+import { mailAfter, runBackend, signInAs } from './running-backend.ts'
 
 type Backend = Awaited<ReturnType<typeof runBackend>>
 
@@ -33,10 +33,10 @@ afterAll(async () => {
   await backend?.stop()
 })
 
-/** Returns the link of the latest email to an address, as /auth/confirm reads it. */
-function linkSentTo(email: string) {
-  const mail = backend.mailbox.messages().find(({ to }) => to === email)
-  const query = new URL(mail?.links[0] ?? '').searchParams
+/** Returns the link of the email that a request causes, as /auth/confirm reads it. */
+async function linkAfter(email: string, request: () => Promise<unknown>) {
+  const mail = await mailAfter(backend, email, request)
+  const query = new URL(mail.links[0] ?? '').searchParams
   return {
     tokenHash: query.get('token_hash') ?? '',
     type: z.enum(['signup', 'recovery']).parse(query.get('type')),
@@ -118,12 +118,13 @@ it('completes a sign-up through the email up to the profile', async () => {
   const email = 'asha.new@sabha.test'
   const password = 'a-long-password'
   const consents = [{ purpose: 'privacy', text_version: '2026-11-22' }]
-  await signUp({ email, password }, { language: 'hi', consents })
+  const link = await linkAfter(email, () =>
+    signUp({ email, password }, { language: 'hi', consents }),
+  )
   await expect(signInWithPassword({ email, password })).rejects.toMatchObject({
     code: 'email_not_confirmed',
   })
 
-  const link = linkSentTo(email)
   const { session, replaces, isExpected, finishSignUp, keep } = await confirmEmail(link)
   expect([session.user.email, replaces, isExpected]).toEqual([email, null, true])
   expect(await finishSignUp()).toBe(true)
@@ -143,11 +144,11 @@ it('completes a sign-up through the email up to the profile', async () => {
 
 it('completes a sign-up in another browser with a newly chosen password up to the profile', async () => {
   const email = 'asha.other@sabha.test'
-  await signUp({ email, password: 'typed-elsewhere' }, { language: 'en', consents: [] })
-  forgetRequestedLink(email)
-  const { session, isExpected, finishSignUp, choosePassword, keep } = await confirmEmail(
-    linkSentTo(email),
+  const link = await linkAfter(email, () =>
+    signUp({ email, password: 'typed-elsewhere' }, { language: 'en', consents: [] }),
   )
+  forgetRequestedLink(email)
+  const { session, isExpected, finishSignUp, choosePassword, keep } = await confirmEmail(link)
   expect(isExpected).toBe(false)
   expect(await finishSignUp()).toBe(false)
   const agreement = { language: 'en', consents: [] } as const
@@ -160,8 +161,8 @@ it('completes a sign-up in another browser with a newly chosen password up to th
 
 it('replaces a forgotten password', async () => {
   const email = 'paid@sabha.test'
-  await requestPasswordReset(email)
-  const { isExpected, keep } = await confirmEmail(linkSentTo(email))
+  const link = await linkAfter(email, () => requestPasswordReset(email))
+  const { isExpected, keep } = await confirmEmail(link)
   expect(isExpected).toBe(true)
   keep()
   await expect(updatePassword('sabha-demo')).rejects.toMatchObject({ code: 'same_password' })

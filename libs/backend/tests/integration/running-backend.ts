@@ -9,7 +9,7 @@ import {
   startBackend,
 } from '@sabha/local'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { signInWithPassword } from '../../src/account.ts'
 import { type AuthSession, configureBackend, signOut } from '../../src/index.ts'
 
@@ -20,6 +20,22 @@ export interface TestBackend extends RunningBackend {
   forgetName(email: string): Promise<void>
   /** Changes a role as a superuser would, while the user has a page open. */
   changeRole(email: string, role: 'admin' | 'member'): Promise<void>
+}
+
+/** Waits for the mail that a request causes: the identity service mails after its response. */
+export async function mailAfter(
+  { mailbox }: Pick<TestBackend, 'mailbox'>,
+  email: string,
+  request: () => Promise<unknown>,
+) {
+  const received = () => mailbox.messages().filter(({ to }) => to === email)
+  const before = received().length
+  await request()
+  return vi.waitFor(() => {
+    const [newest] = received()
+    if (!newest || received().length === before) throw new Error(`There is no mail to ${email}.`)
+    return newest
+  }, 5_000)
 }
 
 /** Starts the real backend with the demo users for one test file, with its own database on the run's server. */

@@ -35,6 +35,11 @@ const paths: Readonly<Record<string, string>> = {
   application_accepted: '/jobs/{job_id}',
   application_rejected: '/jobs/{job_id}',
   application_reviewed: '/jobs/{job_id}',
+  auth_account_exists: '/signin',
+  auth_email_current: '/auth/confirm?{query}',
+  auth_email_new: '/auth/confirm?{query}',
+  auth_recovery: '/auth/confirm?{query}',
+  auth_sign_up: '/auth/confirm?{query}',
   auto_pay_cancelled: '/contribute',
   auto_pay_set_up: '/contribute',
   email_changed_to: '/forgot-password',
@@ -69,7 +74,7 @@ export function mailMessages(
   language: string,
   parameters: Record<string, unknown>,
 ): MailText | null {
-  const known = Object.hasOwn(languages, language) ? language : 'en'
+  const known = hasLanguage(language) ? language : 'en'
   const mails: Mails = languages[known] ?? en
   const found = Object.hasOwn(mails, template) ? mails[template] : undefined
   if (!found) return null
@@ -89,6 +94,11 @@ export function mailMessages(
     link: found.link && path ? { label: found.link, path: fill(path) } : null,
     isOptional: /^(receipt|event|application)_/.test(template),
   }
+}
+
+/** Returns whether emails exist in a language. */
+export function hasLanguage(language: unknown): language is string {
+  return typeof language === 'string' && Object.hasOwn(languages, language)
 }
 
 /** Adds `earlier_…` for each fact in `before` that differs now. */

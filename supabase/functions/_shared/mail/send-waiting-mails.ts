@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { cutText } from '../cut-text.ts'
 import { logError } from '../log-error.ts'
-import { calendarFile } from './calendar-file.ts'
-import { composeMail } from './compose-mail.ts'
-import { mailMessages } from './mail-messages.ts'
+import { handOverMail, type Mail } from './hand-over-mail.ts'
 import type { MailProvider, MailSettings } from './mail-settings.ts'
 
 const mailSchema = z.object({
@@ -14,12 +12,8 @@ const mailSchema = z.object({
   language: z.string(),
 })
 
-type Mail = z.infer<typeof mailSchema>
-
 /** Emails taken at once. The outbox may be asked 30 times a minute. */
 const batchSize = 20
-/** Seconds to wait after 429 without a readable Retry-After. */
-const defaultPause = 5
 
 /**
  * Sends the emails in the outbox. Begins none after `longest`, in milliseconds. Never rejects: emails
@@ -76,7 +70,7 @@ async function sendMail(
   settings: MailSettings,
   provider: MailProvider,
 ): Promise<number | null> {
-  const outcome = await handOver(mail, settings, provider)
+  const outcome = await handOverMail(mail, provider, { fetch: settings.fetch })
   if (outcome.pause) return outcome.pause
   const { error } = outcome
   if (error) logError(`Mail ${mail.id} could not be sent:`, error)
@@ -87,60 +81,6 @@ async function sendMail(
     error ? { last_error: cutText(error, 2000) } : { sent_at: new Date().toISOString() },
   )
   return null
-}
-
-/**
- * Hands an email to the provider. The idempotency key prevents the provider from sending an email
- * twice; 409 means that it has accepted an email with this key before.
- */
-async function handOver(
-  { id, recipient, template, parameters, language }: Mail,
-  { fetch: send = fetch }: MailSettings,
-  { url, key, from, sender }: MailProvider,
-): Promise<{ pause?: number; error?: string }> {
-  try {
-    const words = mailMessages(template, language, parameters)
-    if (!words) return { error: `There is no mail ${template}.` }
-    const file = calendarFile(template, parameters, {
-      from: { name: sender.name, email: addressOf(from) },
-      to: recipient,
-      url: `${sender.siteUrl}${words.link?.path}`,
-    })
-    const answer = await send(url, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': id,
-      },
-      body: JSON.stringify({
-        from,
-        to: recipient,
-        ...composeMail(words, sender),
-        ...(file && { attachments: [file] }),
-      }),
-      signal: AbortSignal.timeout(8_000),
-    })
-    await answer.body?.cancel()
-    if (answer.status === 429) return { pause: pauseOf(answer.headers.get('retry-after')) }
-    return answer.ok || answer.status === 409 ? {} : { error: `Status ${answer.status}` }
-  } catch (error) {
-    return { error: String(error) }
-  }
-}
-
-/** Returns the address of `Name <address>`. */
-function addressOf(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from
-}
-
-/** Reads a Retry-After header, in seconds or as a date. Returns whole seconds, at least 1. */
-function pauseOf(header: string | null): number {
-  const seconds = header === null ? defaultPause : Number(header)
-  const readable = Number.isNaN(seconds)
-    ? (Date.parse(String(header)) - Date.now()) / 1000
-    : seconds
-  return Number.isNaN(readable) ? defaultPause : Math.max(1, Math.ceil(readable))
 }
 
 const sleep = (milliseconds: number) =>

@@ -12,7 +12,6 @@ const sources = [
   '{apps,libs}/*/src/**/{error-messages,option-labels}/*.ts',
   'apps/shell/src/pages/legal/texts/**/*.ts',
   'supabase/functions/_shared/mail/messages/*.ts',
-  'supabase/templates/*.html',
   'tools/sabha/templates/*/src/messages/*.ts',
 ]
 

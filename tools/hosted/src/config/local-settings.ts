@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { authSettingsSchema } from '@sabha/local'
 import { limits } from '@sabha/types'
 
@@ -10,6 +8,8 @@ export const configEnvironment = {
   SABHA_FOUNDATION_NAME: 'Sabha',
   SABHA_GOOGLE_CLIENT_ID: 'google-client',
   SABHA_GOOGLE_CLIENT_SECRET: 'google-secret',
+  SABHA_SEND_EMAIL_HOOK_URI: 'https://project.supabase.co/functions/v1/send-account-mail',
+  SABHA_SEND_EMAIL_HOOK_SECRETS: `v1,whsec_${'c2VjcmV0'.repeat(6)}`,
   SABHA_SMTP_HOST: 'smtp.sabha.example',
   SABHA_SMTP_USER: 'mailer',
   SABHA_SMTP_PASSWORD: 'mail-secret',
@@ -52,21 +52,15 @@ function sessionSettings() {
 }
 
 function mailSettings() {
-  const template = (name: string) =>
-    readFileSync(
-      resolve(import.meta.dirname, `../../../../supabase/templates/${name}.html`),
-      'utf8',
-    )
   return {
     mailer_autoconfirm: false,
     // The local service asks the new address only; the migrations refuse changes by both services.
     mailer_secure_email_change_enabled: true,
     mailer_otp_length: limits.otpLength,
     mailer_otp_exp: local.linkSeconds,
-    mailer_subjects_confirmation: 'Confirm your email',
-    mailer_subjects_recovery: 'Reset your password',
-    mailer_templates_confirmation_content: template('confirmation'),
-    mailer_templates_recovery_content: template('recovery'),
+    hook_send_email_enabled: true,
+    hook_send_email_uri: configEnvironment.SABHA_SEND_EMAIL_HOOK_URI,
+    hook_send_email_secrets: configEnvironment.SABHA_SEND_EMAIL_HOOK_SECRETS,
     rate_limit_email_sent: 3600 / local.rateLimits.mails.refillSeconds,
     smtp_max_frequency: local.emailIntervalSeconds,
     smtp_host: configEnvironment.SABHA_SMTP_HOST,

@@ -51,7 +51,6 @@ async function compare(folder: string, server: Database): Promise<string[]> {
   const migrations = join(checkout, 'supabase/migrations')
   mkdirSync(migrations, { recursive: true })
   cpSync(join(supabase, 'config.toml'), join(checkout, 'supabase/config.toml'))
-  cpSync(join(supabase, 'templates'), join(checkout, 'supabase/templates'), { recursive: true })
   const empty = await createTemplate(server, { migrations: join(folder, 'none') })
   const database = async () => (await createTestDatabase(server, empty)).url('postgres')
   const released = releasedNames()

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 import type { GoogleProvider } from '../google/google-provider.ts'
-import type { Sender } from '../mailbox/account-mails.ts'
-import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import type { AuthSettings, AuthSettingsInput } from './auth-settings.ts'
+import type { AccountMailEvent } from './mail-account.ts'
 import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { ProjectKeys } from './sessions/keys.ts'
 import type { KnownDevices } from './sessions/known-devices.ts'
@@ -12,8 +11,9 @@ export interface AuthServiceDependencies {
   /** Connections as supabase_auth_admin, the owner of the schema auth. */
   pool: Pool
   keys: ProjectKeys
-  mailbox: Pick<Mailbox, 'send'>
-  /** URL of the application, for links in mails. */
+  /** The Send Email hook. Returns before the mail is sent, and never throws. */
+  sendMail(event: AccountMailEvent): void
+  /** URL of the application. */
   siteUrl: string
   /** The gateway's address; tokens are issued by `<apiUrl>/auth/v1`. */
   apiUrl: string
@@ -21,8 +21,6 @@ export interface AuthServiceDependencies {
   redirectAllowList?: string[]
   /** Google client. If undefined, Google sign-in is refused. */
   google?: GoogleProvider
-  /** Sender name of mails. Default Sabha. */
-  sender?: Sender
   settings?: AuthSettingsInput
   now?: () => Date
 }
@@ -34,12 +32,11 @@ export type RateLimits = Record<RateLimitName, RateLimiter>
 export interface AuthContext {
   pool: Pool
   keys: ProjectKeys
-  mailbox: Pick<Mailbox, 'send'>
+  sendMail(event: AccountMailEvent): void
   siteUrl: string
   issuer: string
   redirectAllowList: string[]
   google: GoogleProvider | undefined
-  sender: Sender
   settings: AuthSettings
   rateLimits: RateLimits
   knownDevices: KnownDevices

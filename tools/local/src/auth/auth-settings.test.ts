@@ -41,16 +41,3 @@ test('reads settings that differ from the defaults from an environment variable'
 test.each(['refuseCommonPasswords', '[1]', '{"bcryptCost":"high"}'])('refuses %s', (text) => {
   expect(authSettingsText.safeParse(text).success).toBe(false)
 })
-
-test.each(['confirmation', 'recovery'])(
-  'the %s mail of hosted Supabase has a link for any browser, as the local one',
-  (kind) => {
-    const hosted = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
-    const path = new RegExp(`template.${kind}\\][^[]*content_path = "./supabase/([^"]+)"`).exec(
-      hosted,
-    )?.[1]
-    const mail = readFileSync(join(supabaseFolder, path ?? ''), 'utf8')
-    expect(mail).toContain('{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=')
-    expect(mail.includes('{{ .Token }}')).toBe(kind === 'recovery')
-  },
-)

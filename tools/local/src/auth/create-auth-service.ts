@@ -79,12 +79,11 @@ function createContext(dependencies: AuthServiceDependencies): AuthContext {
   return {
     pool: dependencies.pool,
     keys: dependencies.keys,
-    mailbox: dependencies.mailbox,
+    sendMail: dependencies.sendMail,
     siteUrl: siteUrl.replace(/\/$/, ''),
     issuer: `${apiUrl.replace(/\/$/, '')}/auth/v1`,
     redirectAllowList: dependencies.redirectAllowList ?? [],
     google,
-    sender: dependencies.sender ?? { name: 'Sabha' },
     settings,
     rateLimits: createRateLimits(settings, now),
     knownDevices: createKnownDevices(),

@@ -2,15 +2,16 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTemporaryFolder } from '../../tests/temporary-folder.ts'
-import { confirmationMail } from './account-mails.ts'
 import { createMailbox } from './create-mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
-const link = {
-  url: 'http://localhost:3000/auth/confirm?token_hash=abc&type=signup',
-  code: '012345',
+const mail = {
+  to: 'asha@example.test',
+  subject: 'For Care & <Co>',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  links: [],
 }
-const mail = { to: 'asha@example.test', ...confirmationMail({ name: 'Care & <Co>' }, link) }
 
 test('shows the newest mail first', () => {
   const mailbox = createMailbox()
@@ -35,13 +36,6 @@ test('drops the oldest mails beyond its capacity', () => {
   const mailbox = createMailbox({ capacity: 2 })
   for (const subject of ['a', 'b', 'c']) mailbox.send({ ...mail, subject })
   expect(mailbox.messages().map(({ subject }) => subject)).toEqual(['c', 'b'])
-})
-
-test('includes link and code in text and HTML', () => {
-  expect(mail.text).toContain(link.url)
-  expect(mail.text).toContain('012345')
-  expect(mail.html).toContain('token_hash=abc&amp;type=signup')
-  expect(mail.links).toEqual([link.url])
 })
 
 test('escapes names and addresses in HTML', () => {

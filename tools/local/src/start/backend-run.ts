@@ -22,6 +22,8 @@ export interface BackendRun {
   sandbox?: PaymentSandbox
   /** The phone identity sandbox, once started. Undefined if another provider is used. */
   phone?: PhoneSandbox
+  /** Secrets of the Send Email hook. */
+  hookSecrets: string
   /** URL of the application. */
   siteUrl: string
   /** URL of the gateway. */

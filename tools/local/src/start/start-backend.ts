@@ -15,6 +15,7 @@ import { listen } from '../process/listen.ts'
 import { lockDataDirectory } from '../process/lock-data-directory.ts'
 import type { BackendOptions, RunningBackend } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
+import { createHookSecret } from './call-send-email-hook.ts'
 import { remindEachMinute } from './remind-each-minute.ts'
 import { readSiteUrl } from './site-url.ts'
 import { startDatabase } from './start-database.ts'
@@ -75,7 +76,9 @@ async function prepare(options: BackendOptions, closing: CloseHandlers): Promise
   const probes: Probes = { mailbox: async () => mailbox.messages() }
   const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`)
   const apiUrl = `http://localhost:${ports.gateway}`
-  return { options, closing, watchdog, keys, mailbox, probes, log, logFile, siteUrl, apiUrl }
+  const hookSecrets = options.environment?.SABHA_SEND_EMAIL_HOOK_SECRETS ?? createHookSecret()
+  const parts = { keys, mailbox, probes, hookSecrets, siteUrl, apiUrl }
+  return { options, closing, watchdog, log, logFile, ...parts }
 }
 
 function portsNeeded(options: BackendOptions): PortName[] {

@@ -1,5 +1,5 @@
 import { httpProbe } from '../health/probes.ts'
-import { composeMail } from '../mailbox/mail.ts'
+import { escapeHtml } from '../mailbox/mail.ts'
 import { startPhoneSandbox } from '../phone/start-phone-sandbox.ts'
 import type { BackendRun } from './backend-run.ts'
 
@@ -11,7 +11,10 @@ export async function startPhone(run: PhoneRun): Promise<void> {
     project: sandboxProject,
     port: options.ports.phone,
     deliver: ({ to, text }) =>
-      mailbox.send({ to, ...composeMail({ subject: 'Text message', paragraphs: [text] }) }),
+      mailbox.send({
+        ...{ to, subject: 'Text message', text, links: [] },
+        html: `<p>${escapeHtml(text)}</p>`,
+      }),
   })
   closing.add(() => running.stop())
   run.phone = running.sandbox

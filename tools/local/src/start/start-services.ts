@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { authSettingsSchema } from '../auth/auth-settings.ts'
 import { createAuthService } from '../auth/create-auth-service.ts'
 import type { Environment } from '../environment.ts'
 import { startFunctions } from '../functions/start-functions.ts'
@@ -11,6 +12,7 @@ import { startPostgrest } from '../postgrest/start-postgrest.ts'
 import { listen } from '../process/listen.ts'
 import type { BackendRun } from './backend-run.ts'
 import { callEachMinute } from './call-each-minute.ts'
+import { createSendEmailHook } from './call-send-email-hook.ts'
 import { startPayments } from './start-payments.ts'
 import { phoneEnvironment } from './start-phone.ts'
 
@@ -75,13 +77,14 @@ export async function startFunctionHost(run: BackendRun): Promise<ServiceAddress
 }
 
 /** Returns the functions' environment, with the variable names of hosted Supabase. */
-function functionsEnvironment({ keys, siteUrl, apiUrl, options }: BackendRun) {
+function functionsEnvironment({ keys, siteUrl, apiUrl, hookSecrets, options }: BackendRun) {
   return {
     ...foundationEnvironment(options.environment ?? {}),
     SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
     SABHA_SITE_URL: siteUrl,
+    SABHA_SEND_EMAIL_HOOK_SECRETS: hookSecrets,
     SABHA_MAIL_API_URL: `${apiUrl}/mailbox/mails`,
     SABHA_MAIL_API_KEY: keys.secretKey,
     SABHA_MAIL_FROM: 'Sabha <no-reply@sabha.test>',
@@ -118,7 +121,7 @@ export async function startAuthService(
   run: BackendRun,
   parts: AuthServiceParts,
 ): Promise<ServiceAddress> {
-  const { options, closing, probes, keys, mailbox, siteUrl, apiUrl } = run
+  const { options, closing, probes, keys, siteUrl, apiUrl, hookSecrets: secrets, log } = run
   const outside = options.environment?.SABHA_AUTH_URL
   if (outside) {
     probes.auth = httpProbe(`${outside}/health`)
@@ -130,16 +133,19 @@ export async function startAuthService(
   closing.add(() => pool.end())
   const { google } = parts
   const { environment = {} } = options
+  const settings = authSettingsSchema.parse(environment.SABHA_AUTH_SETTINGS ?? {})
+  const wait = settings.minimumResponseMilliseconds
+  const hooks = new AbortController()
+  closing.add(async () => hooks.abort())
   const service = createAuthService({
     pool,
     keys,
     siteUrl,
     apiUrl,
-    mailbox,
+    sendMail: createSendEmailHook({ apiUrl, secrets, wait, log, signal: hooks.signal }),
     google,
     redirectAllowList: environment.SABHA_AUTH_REDIRECTS ?? [],
-    settings: environment.SABHA_AUTH_SETTINGS ?? {},
-    sender: { name: environment.SABHA_FOUNDATION_NAME ?? defaultName },
+    settings,
   })
   const server = await listen(service, 0)
   closing.add(() => server.stop())

@@ -191,7 +191,7 @@ test('gives the same answer for a change to a taken address as to a new one', as
   }
   expect(answers[0]).toEqual(answers[1])
   expect(identity.mailsTo(free).map(({ links }) => links.length)).toEqual([1, 1])
-  const subject = 'Your address is in use at Test Foundation'
+  const subject = 'Your address is in use'
   expect(identity.mailsTo(taken).map((mail) => mail.subject)).toEqual([subject, subject])
   expect(identity.mailsTo(taken).flatMap(({ links }) => links)).toEqual([])
 })

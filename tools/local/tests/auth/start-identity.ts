@@ -3,13 +3,20 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Hono } from 'hono'
 import { Pool } from 'pg'
 import { afterAll } from 'vitest'
+import {
+  accountMailEventSchema,
+  accountMails,
+} from '../../../../supabase/functions/_shared/mail/account-mails.ts'
+import { composeMail } from '../../../../supabase/functions/_shared/mail/compose-mail.ts'
+import { mailMessages } from '../../../../supabase/functions/_shared/mail/mail-messages.ts'
 import type { AuthSettingsInput } from '../../src/auth/auth-settings.ts'
 import { createAuthService } from '../../src/auth/create-auth-service.ts'
+import type { AccountMailEvent } from '../../src/auth/mail-account.ts'
 import { loadKeys, type ProjectKeys } from '../../src/auth/sessions/keys.ts'
 import { findFreePorts } from '../../src/find-free-ports.ts'
 import { createGateway } from '../../src/gateway/create-gateway.ts'
 import { type RunningGoogle, startGoogle } from '../../src/google/start-google.ts'
-import { createMailbox, type Mailbox, type StoredMail } from '../../src/mailbox/create-mailbox.ts'
+import { createMailbox } from '../../src/mailbox/create-mailbox.ts'
 import type { DatabaseRole } from '../../src/postgres/database-address.ts'
 import { listen } from '../../src/process/listen.ts'
 import { createOwnDatabase } from '../setup/own-database.ts'
@@ -23,7 +30,6 @@ export interface Identity {
   keys: ProjectKeys
   pool: Pool
   superuser: Pool
-  mailbox: Mailbox
   google: RunningGoogle
   clock: TestClock
   /** Creates a client with its own storage, unless storage is given. */
@@ -36,8 +42,19 @@ export interface Identity {
   /** Sends a request from another address, as the gateway would forward it. */
   fromPlace(ip: string, path: string, body: object): Promise<Response>
   /** Returns the newest mail to an address. */
-  mailTo(email: string): StoredMail
-  mailsTo(email: string): StoredMail[]
+  mailTo(email: string): TestMail
+  /** Newest first. */
+  mailsTo(email: string): TestMail[]
+}
+
+/** A mail of the identity service as its hook composes it. */
+export interface TestMail {
+  to: string
+  subject: string
+  text: string
+  links: string[]
+  /** The code of the event, whether or not the mail shows it. */
+  code: string
 }
 
 /** Clock that tests can set forward. */
@@ -82,7 +99,7 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
   }
   const [pool, superuser] = [connect('supabase_auth_admin'), connect('supabase_admin')]
   const keys = await loadKeys(join(createTemporaryFolder(), 'keys'))
-  const mailbox = createMailbox()
+  const mails: TestMail[] = []
   const clock = new TestClock()
   const google = await startGoogle({ port: ports.google })
   stops.push(() => google.stop())
@@ -90,12 +107,11 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
   const auth = createAuthService({
     pool,
     keys,
-    mailbox,
+    sendMail: (event) => mails.unshift(...composeMails(event)),
     siteUrl,
     apiUrl: url,
     redirectAllowList: ['https://*.example.test/welcome', 'sabha://callback'],
     google: google.provider,
-    sender: { name: 'Test Foundation' },
     settings: { ...gentle, ...settings },
     now: clock.now,
   })
@@ -104,7 +120,7 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
   const absent = 'http://127.0.0.1:1'
   const gateway = createGateway({
     keys,
-    mailbox,
+    mailbox: createMailbox(),
     targets: { auth: `http://127.0.0.1:${served.port}`, rest: absent, functions: absent },
     readiness: async () => ({}),
     now: clock.now,
@@ -115,20 +131,31 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     keys,
     pool,
     superuser,
-    mailbox,
     google,
     clock,
-    ...tools({ url, keys, mailbox, auth }),
+    ...tools({ url, keys, mails, auth }),
   }
+}
+
+/** Composes the mails of an event as the function send-account-mail does. */
+function composeMails(event: AccountMailEvent): TestMail[] {
+  const mails = accountMails(accountMailEventSchema.parse(event), siteUrl) ?? []
+  return mails.map(({ recipient, template, parameters }) => {
+    const words = mailMessages(template, 'en', parameters)
+    if (!words) throw new Error(`There is no mail ${template}`)
+    const { subject, text } = composeMail(words, { siteUrl, name: 'Test Foundation', lines: [] })
+    const links = text.match(/https?:\/\/\S+/g) ?? []
+    return { to: recipient, subject, text, links, code: event.email_data.token }
+  })
 }
 
 function tools({
   url,
   keys,
-  mailbox,
+  mails,
   auth,
-}: Pick<Identity, 'url' | 'keys' | 'mailbox'> & { auth: Hono }) {
-  const mailsTo = (email: string) => mailbox.messages().filter(({ to }) => to === email)
+}: Pick<Identity, 'url' | 'keys'> & { mails: TestMail[]; auth: Hono }) {
+  const mailsTo = (email: string) => mails.filter(({ to }) => to === email)
   const tool: Pick<
     Identity,
     'client' | 'admin' | 'call' | 'post' | 'mailTo' | 'mailsTo' | 'fromPlace'
@@ -169,15 +196,14 @@ function tools({
 }
 
 /** Returns the query parameters of the only link in a mail. */
-export function findLink(mail: StoredMail): URLSearchParams {
+export function findLink(mail: TestMail): URLSearchParams {
   const [link] = mail.links
   if (!link) throw new Error(`no link in "${mail.subject}"`)
   return new URL(link).searchParams
 }
 
-export function findCode(mail: StoredMail): string {
-  const code = / asks for a code, enter (\d{6})/.exec(mail.text)?.[1]
-  if (!code) throw new Error(`no code in "${mail.subject}"`)
+export function findCode({ code, subject }: TestMail): string {
+  if (!code) throw new Error(`no code in "${subject}"`)
   return code
 }
 

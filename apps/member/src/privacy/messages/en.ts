@@ -78,7 +78,7 @@ export const messages = {
   },
   language: {
     title: 'Language',
-    lead: 'For pages and emails, on every device where you sign in. Emails with links and codes are in English.',
+    lead: 'For pages and emails, on every device where you sign in.',
     label: 'Your language',
     unchosen: 'Emails come in English until you choose.',
   },

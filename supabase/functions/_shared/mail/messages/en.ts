@@ -1,6 +1,9 @@
 const notYou =
   'If this was not you, reset your password now with "Forgot password?" on the sign-in page, which signs out everyone else, and write to us.'
 
+const linkExpires = 'The link works once and expires in an hour.'
+const neverShare = 'If you did not ask for it, ignore this email. Never share the code with anyone.'
+
 const receiptFacts = { number: 'Receipt', given_at: 'Received on', amount: 'Amount' }
 const openReceipt = 'Open the receipt'
 
@@ -42,6 +45,45 @@ export const messages = {
     text: `An admin has read your application. A decision follows.\n\n${jobSettings}`,
     facts: jobFacts,
     link: openApplication,
+  },
+  auth_account_exists: {
+    subject: 'You already have an account',
+    text: 'Someone, probably you, tried to sign up with this address, which already has an account.\n\nSign in as usual, or choose “Forgot password?” on the sign-in page to set a new password.\n\nIf it was not you, nothing has changed and you do not need to do anything.',
+    link: 'Sign in',
+  },
+  auth_code: {
+    subject: 'Your code',
+    text: `Enter this code to confirm it is you. It works once and expires in an hour.\n\n${neverShare}`,
+    facts: { code: 'Code' },
+  },
+  auth_email_changed: {
+    subject: 'Your email address was changed',
+    text: `Your account now uses {email} instead of this address. ${notYou}`,
+  },
+  auth_email_current: {
+    subject: 'Confirm the change of your email',
+    text: `You asked to use {email} for your account instead of this address. It changes once both addresses are confirmed. ${linkExpires}\n\nDo not open the link if you did not ask for this. ${notYou}`,
+    link: 'Confirm the change',
+  },
+  auth_email_in_use: {
+    subject: 'Your address is in use',
+    text: 'Someone, perhaps you, tried to use this address for another account. It stays with your account.\n\nYou do not need to do anything. To use it for another account, ask us to change the address of this one first.',
+  },
+  auth_email_new: {
+    subject: 'Confirm your new email',
+    text: `Confirm this address to use it for your account from now on. ${linkExpires}\n\nIf you did not ask for this, you can ignore this email.`,
+    link: 'Confirm new email',
+  },
+  auth_recovery: {
+    subject: 'Reset your password',
+    text: `You asked to reset your password, or for a code to confirm it is you. Use the link to set a new password. If one of our pages asks for a code, enter the one below. Both work once and expire in an hour.\n\n${neverShare} Your password has not changed.`,
+    facts: { code: 'Code' },
+    link: 'Reset password',
+  },
+  auth_sign_up: {
+    subject: 'Confirm your email',
+    text: `Welcome. Confirm this address to finish signing up. ${linkExpires}\n\nIf you did not sign up, you can ignore this email.`,
+    link: 'Confirm email',
   },
   auto_pay_cancelled: {
     subject: 'Your auto-pay was cancelled',

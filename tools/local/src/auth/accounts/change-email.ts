@@ -1,8 +1,7 @@
-import { emailChangeMail } from '../../mailbox/account-mails.ts'
-import { addressInUseMail } from '../../mailbox/notice-mails.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { throwDatabaseFailure } from '../database.ts'
-import { sendLink } from '../links/send-link.ts'
+import { issueLink } from '../links/send-link.ts'
+import { mailAccount } from '../mail-account.ts'
 import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
 import { findUserByEmail, type User, updateUser } from './users.ts'
 
@@ -38,10 +37,15 @@ export async function mailEmailConfirmation(
   change: Omit<EmailChange, 'place'> & { userId: string },
 ): Promise<void> {
   const owner = await findUserByEmail(context.pool, change.email)
-  await sendLink(context, {
-    ...change,
-    kind: 'email_change_token_new',
-    type: 'email_change',
-    mail: owner ? addressInUseMail : emailChangeMail,
-  })
+  const { token, user } = await issueLink(context, { ...change, kind: 'email_change_token_new' })
+  if (owner) {
+    mailAccount(context, owner, { email_action_type: 'email_in_use_notification' })
+  } else {
+    mailAccount(context, user, {
+      email_action_type: 'email_change',
+      token: token.code,
+      token_hash: token.linkToken,
+      redirect_to: change.redirectTo,
+    })
+  }
 }

@@ -1,9 +1,9 @@
-import { emailChangedMail } from '../../mailbox/notice-mails.ts'
 import { refreshProviders, setEmailOfIdentity } from '../accounts/identities.ts'
 import { loadUser, mergeMetadata, type User, updateUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Connection, isUniqueViolation, throwDatabaseFailure } from '../database.ts'
+import { mailAccount } from '../mail-account.ts'
 import { clearTokens, type TokenKind } from './one-time-tokens.ts'
 
 /** Applies the action of a valid mailed link or code. */
@@ -49,7 +49,10 @@ async function confirmEmailChange(
   await setEmailOfIdentity(connection, { userId, email, verified: true, now: at })
   await refreshProviders(connection, userId)
   if (user.email) {
-    context.mailbox.send({ to: user.email, ...emailChangedMail(context.sender, { email }) })
+    mailAccount(context, await loadUser(connection, userId), {
+      email_action_type: 'email_changed_notification',
+      old_email: user.email,
+    })
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { confirmationMail, signInMail } from '../../mailbox/account-mails.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { registerAccount } from '../accounts/register-account.ts'
 import { findUserByEmail, loadUser, type Metadata, type User } from '../accounts/users.ts'
@@ -9,7 +8,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalidInputError } from '../auth-error.ts'
 import { inTransaction, throwDatabaseFailure } from '../database.ts'
 import { allowedRedirect } from '../links/redirects.ts'
-import { type LinkRequest, sendLink } from '../links/send-link.ts'
+import { type MailedLink, sendLink } from '../links/send-link.ts'
 import { delayResponses } from '../rate-limits/delay-responses.ts'
 import { assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
 import { metadataSchema, rateLimitKey, readBody, readEmail } from '../request.ts'
@@ -42,20 +41,18 @@ export function otpRoutes(context: AuthContext) {
 }
 
 /** Returns the purpose of the mail: the first mail to a new account confirms it, later ones sign in. */
-function linkFor(user: User): Omit<LinkRequest, 'email' | 'redirectTo'> {
+function linkFor(user: User): Omit<MailedLink, 'email' | 'redirectTo'> {
   if (!user.email_confirmed_at) {
     return {
       userId: user.id,
       kind: 'confirmation_token',
       type: 'signup',
-      mail: confirmationMail,
     }
   }
   return {
     userId: user.id,
     kind: 'recovery_token',
     type: 'magiclink',
-    mail: signInMail,
   }
 }
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { recoveryMail } from '../../mailbox/account-mails.ts'
 import { findUserByEmail } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { allowedRedirect } from '../links/redirects.ts'
@@ -25,7 +24,6 @@ export function recoverRoutes(context: AuthContext) {
         kind: 'recovery_token',
         type: 'recovery',
         redirectTo: allowedRedirect(context, request.req.query('redirect_to')),
-        mail: recoveryMail,
       })
     }
     return request.json({})

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { confirmationMail } from '../../mailbox/account-mails.ts'
 import { mailEmailConfirmation } from '../accounts/change-email.ts'
 import { findUserByEmail, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -53,6 +52,5 @@ async function sendAgain(context: AuthContext, user: User, { type, ...link }: Ag
     email,
     type,
     kind: 'confirmation_token',
-    mail: confirmationMail,
   })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { confirmationMail, existingAccountMail } from '../../mailbox/account-mails.ts'
 import { checkPasswordStrength, hashPassword } from '../accounts/passwords.ts'
 import { pendingSignUpAnswer } from '../accounts/pending-sign-up-answer.ts'
 import { registerAccount } from '../accounts/register-account.ts'
@@ -11,6 +10,7 @@ import { AuthError, invalidInputError } from '../auth-error.ts'
 import { inTransaction, isUniqueViolation, throwDatabaseFailure } from '../database.ts'
 import { allowedRedirect } from '../links/redirects.ts'
 import { sendLink } from '../links/send-link.ts'
+import { mailAccount } from '../mail-account.ts'
 import { delayResponses } from '../rate-limits/delay-responses.ts'
 import { assertWithinLimit, assertWithinMailLimits } from '../rate-limits/rate-limits.ts'
 import { metadataSchema, rateLimitKey, readBody, readEmail } from '../request.ts'
@@ -63,8 +63,7 @@ interface SignUp {
 async function signUpWithMail(context: AuthContext, signUp: SignUp) {
   const known = await findUserByEmail(context.pool, signUp.email)
   if (known?.email_confirmed_at) {
-    const url = `${context.siteUrl}/signin`
-    context.mailbox.send({ to: signUp.email, ...existingAccountMail(context.sender, { url }) })
+    mailAccount(context, known, { email_action_type: 'existing_account_notification' })
     return pendingSignUpAnswer(context, signUp)
   }
   const userId = known?.id ?? (await register(context, signUp))
@@ -74,7 +73,6 @@ async function signUpWithMail(context: AuthContext, signUp: SignUp) {
     kind: 'confirmation_token',
     type: 'signup',
     redirectTo: signUp.redirectTo,
-    mail: confirmationMail,
   })
   return pendingSignUpAnswer(context, { ...signUp, id: userId })
 }
