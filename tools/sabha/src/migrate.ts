@@ -44,10 +44,18 @@ export async function migrate(
   return { text, data: { migrations: names, dryRun } }
 }
 
+/** Settings of `config.toml` that the command checks, and does not use to push migrations. */
+const placeholders = {
+  SABHA_SEND_EMAIL_HOOK_URI: 'https://unused.invalid',
+  SABHA_SEND_EMAIL_HOOK_SECRETS: `v1,whsec_${'A'.repeat(44)}`,
+}
+
 /** Uses the Supabase command, which prints its progress and asks before it changes the project. */
 function pushToHosted(repository: string, dryRun: boolean): number {
   const command = ['exec', '--yes', `--package=supabase@${supabaseVersion}`, '--', 'supabase']
   const push = ['db', 'push', '--remote', '--include-all', ...(dryRun ? ['--dry-run'] : [])]
-  const { status } = spawnSync('npm', [...command, ...push], { cwd: repository, stdio: 'inherit' })
+  const env = { ...placeholders, ...process.env }
+  const options = { cwd: repository, env, stdio: 'inherit' } as const
+  const { status } = spawnSync('npm', [...command, ...push], options)
   return status ?? 1
 }

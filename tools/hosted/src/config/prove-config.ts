@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { startManagementApi } from '../platform/management-api.ts'
 import { runCli } from '../platform/official-cli.ts'
-import { configEnvironment, localServiceSettings } from './local-settings.ts'
+import { localServiceSettings } from './local-settings.ts'
 
 /** Pushes `config.toml` and compares each value that the CLI sends with the local services. */
 export async function proveConfig(): Promise<string[]> {
   await using api = await startManagementApi()
-  await runCli(api.url, ['config', 'push'], configEnvironment)
+  await runCli(api.url, ['config', 'push'])
   const expected = Object.entries(localServiceSettings())
   const failures = expected.flatMap(([part, settings]) =>
     differences(part, settings, api.settings.get(part)),

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { configEnvironment } from '../config/local-settings.ts'
 
 /** Version of the npm package `supabase` that the proofs run. npm downloads it on first use. */
 const cliVersion = '3.1.0'
@@ -16,17 +17,12 @@ const accessToken = `sbp_${'0'.repeat(40)}`
 /**
  * Runs a command of the official CLI in the repository, with the stand-in as its platform.
  *
- * @param environment variables that `config.toml` names
  * @returns Its output.
  * @throws Error with the output if the command fails.
  */
-export async function runCli(
-  apiUrl: string,
-  command: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<string> {
+export async function runCli(apiUrl: string, command: readonly string[]): Promise<string> {
   return await withProfile(apiUrl, (profile) =>
-    run([...command, ...profile, `--remote=${projectRef}`, '--yes'], environment),
+    run([...command, ...profile, `--remote=${projectRef}`, '--yes']),
   )
 }
 
@@ -42,7 +38,7 @@ export async function runLinked(
 ): Promise<void> {
   await withProfile(apiUrl, async (profile) => {
     for (const command of commands)
-      await run([...command, ...profile, '--workdir', folder, '--yes'], {})
+      await run([...command, ...profile, '--workdir', folder, '--yes'])
   })
 }
 
@@ -67,7 +63,7 @@ async function withProfile<Result>(
  * @param databaseUrl for the role `postgres`
  */
 export async function pushMigrations(folder: string, databaseUrl: string): Promise<void> {
-  await run(['db', 'push', `--remote=${databaseUrl}`, '--workdir', folder, '--yes'], {})
+  await run(['db', 'push', `--remote=${databaseUrl}`, '--workdir', folder, '--yes'])
 }
 
 function profileOf(apiUrl: string): string {
@@ -81,16 +77,13 @@ function profileOf(apiUrl: string): string {
   ].join('\n')
 }
 
-async function run(
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<string> {
+async function run(args: readonly string[]): Promise<string> {
   const cli = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
   const child = spawn('npm', [...cli, ...args], {
     cwd: repository,
     env: {
       ...process.env,
-      ...environment,
+      ...configEnvironment,
       SUPABASE_ACCESS_TOKEN: accessToken,
       DO_NOT_TRACK: '1',
     },
