@@ -573,6 +573,51 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.event_li
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.event_links FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
 
+-- public.event_mails
+
+create table public.event_mails (
+  id uuid not null,
+  event_id uuid not null,
+  sender_id uuid,
+  kind text not null,
+  states text[] not null,
+  subject text not null,
+  body text not null,
+  link text,
+  recipients integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint event_mails_pkey PRIMARY KEY (id),
+  constraint event_mails_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  constraint event_mails_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint event_mails_body_check CHECK (((char_length(body) <= 2000) AND private.has_words(body) AND (replace(replace(body, chr(10), ''::text), chr(9), ''::text) !~ '[[:cntrl:]]'::text))),
+  constraint event_mails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'question'::text]))),
+  constraint event_mails_link_check CHECK (((char_length(link) <= 1000) AND (link ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](:[0-9]{1,5})?([/?#][!-~]*)?$'::text) AND (link !~ '["''<>\\`]'::text))),
+  constraint event_mails_question_has_link CHECK (((kind = 'question'::text) = (link IS NOT NULL))),
+  constraint event_mails_question_to_attended CHECK (((kind = 'message'::text) OR (states = ARRAY['attended'::text]))),
+  constraint event_mails_recipients_check CHECK ((recipients >= 0)),
+  constraint event_mails_states_check CHECK (((states <@ ARRAY['going'::text, 'waiting'::text, 'attended'::text]) AND ((cardinality(states) >= 1) AND (cardinality(states) <= 3)))),
+  constraint event_mails_subject_check CHECK (((char_length(subject) <= 150) AND private.has_words(subject) AND (subject !~ '[[:cntrl:]]'::text)))
+);
+
+comment on table public.event_mails is 'Emails that admins wrote to the attendees of an event. Functions read and write them.';
+comment on column public.event_mails.id is 'Chosen by the device, so that it may repeat the request.';
+comment on column public.event_mails.event_id is 'The event.';
+comment on column public.event_mails.sender_id is 'The admin who sent it; null once that account is erased.';
+comment on column public.event_mails.kind is 'message, or question: a link for those who attended, once for each event.';
+comment on column public.event_mails.states is 'Attendees in these states received it.';
+comment on column public.event_mails.subject is 'Subject, one line.';
+comment on column public.event_mails.body is 'Plain text; paragraphs are separated by an empty line.';
+comment on column public.event_mails.link is 'Where a question leads: https, with a host name in ASCII and without a user name, so that the host that is shown is the one that is opened.';
+comment on column public.event_mails.recipients is 'Number of members who were sent it.';
+comment on column public.event_mails.created_at is 'Set by the database.';
+
+alter table public.event_mails enable row level security;
+
+CREATE INDEX event_mails_by_event ON public.event_mails USING btree (event_id, created_at);
+CREATE INDEX event_mails_by_sender ON public.event_mails USING btree (sender_id);
+CREATE UNIQUE INDEX event_mails_one_question ON public.event_mails USING btree (event_id) WHERE (kind = 'question'::text);
+
+
 -- public.event_registrations
 
 create table public.event_registrations (
@@ -976,8 +1021,10 @@ create table public.mail_outbox (
   due_at timestamp with time zone not null default now(),
   registration_id uuid,
   application_id uuid,
+  event_mail_id uuid,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.job_applications(id) ON DELETE CASCADE,
+  constraint mail_outbox_event_mail_id_fkey FOREIGN KEY (event_mail_id) REFERENCES public.event_mails(id) ON DELETE CASCADE,
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE,
   constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
@@ -1003,12 +1050,14 @@ comment on column public.mail_outbox.sent_at is 'When the mail provider accepted
 comment on column public.mail_outbox.due_at is 'Earliest time at which it is sent.';
 comment on column public.mail_outbox.registration_id is 'Registration that a mail about an event belongs to. Null for all others.';
 comment on column public.mail_outbox.application_id is 'Job application that a mail about a decision belongs to. Null for all others.';
+comment on column public.mail_outbox.event_mail_id is 'Email of an admin to attendees that this is a copy of. Null for all others.';
 
 alter table public.mail_outbox enable row level security;
 
 CREATE INDEX mail_outbox_by_application ON public.mail_outbox USING btree (application_id, created_at) WHERE (application_id IS NOT NULL);
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
 CREATE INDEX mail_outbox_by_registration ON public.mail_outbox USING btree (registration_id, created_at) WHERE (registration_id IS NOT NULL);
+CREATE UNIQUE INDEX mail_outbox_of_event_mail ON public.mail_outbox USING btree (event_mail_id, member_id) NULLS NOT DISTINCT WHERE (event_mail_id IS NOT NULL);
 CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at) WHERE (member_id IS NULL);
 CREATE UNIQUE INDEX mail_outbox_once ON public.mail_outbox USING btree (template, ((parameters ->> 'once'::text)));
 CREATE UNIQUE INDEX mail_outbox_one_reminder ON public.mail_outbox USING btree (registration_id, ((parameters ->> 'start_time'::text)));
@@ -2755,6 +2804,23 @@ comment on function private.are_mail_preferences(jsonb) is 'Returns whether the 
 grant execute on function private.are_mail_preferences(jsonb) to authenticated;
 
 
+-- private.attendance_events(uuid)
+
+CREATE OR REPLACE FUNCTION private.attendance_events(member uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, source_id text, details jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r.attended_at, 'attended', r.id::text, jsonb_build_object('event_id', e.id, 'title', e.title)
+  from public.event_registrations as r
+  join public.events as e on e.id = r.event_id
+  where r.user_id = member and r.attended_at is not null;
+$function$;
+
+comment on function private.attendance_events(uuid) is 'Returns the events at which a member was checked in.';
+
+
 -- private.attendee_counts(uuid)
 
 CREATE OR REPLACE FUNCTION private.attendee_counts(event uuid)
@@ -2777,6 +2843,63 @@ AS $function$
 $function$;
 
 comment on function private.attendee_counts(uuid) is 'Returns the number of members in each state, and of people: members and their guests.';
+
+
+-- private.attendee_mails(uuid)
+
+CREATE OR REPLACE FUNCTION private.attendee_mails(event_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  event public.events;
+begin
+  perform private.require_admin();
+  select * into event from public.events as e
+  where e.id = attendee_mails.event_id and e.deleted_at is null;
+  if event.id is null then
+    perform private.refuse('not_found', 'This event does not exist any more.', 'PT404');
+  end if;
+  return jsonb_build_object(
+    'event', jsonb_build_object(
+      'title', event.title, 'organiser', event.organiser_name, 'is_over', private.event_end(event) <= now(),
+      'is_closed', private.event_end(event) <= now() - interval '90 days'
+    ),
+    'recipients', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('state', c.state, 'language', c.language, 'members', c.members)),
+        '[]'
+      )
+      from (
+        select m.state, m.language, count(*) as members
+        from private.event_mail_members(event.id) as m
+        where m.state <> 'cancelled'
+        group by m.state, m.language
+        order by m.state, m.language
+      ) as c
+    ),
+    'sent', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', m.id, 'kind', m.kind, 'subject', m.subject, 'recipients', m.recipients,
+            'created_at', m.created_at
+          )
+          order by m.created_at desc
+        ), '[]'
+      )
+      from public.event_mails as m where m.event_id = event.id
+    ),
+    'next_at', private.next_event_mail(event.id)
+  );
+end;
+$function$;
+
+comment on function private.attendee_mails(uuid) is 'Implements public.attendee_mails. Callable by admins and the superuser only.';
+
+grant execute on function private.attendee_mails(uuid) to authenticated;
 
 
 -- private.attendee_state(public.event_registrations)
@@ -4679,6 +4802,29 @@ comment on function private.event_link(uuid) is 'Definer, because clients have n
 grant execute on function private.event_link(uuid) to authenticated;
 
 
+-- private.event_mail_members(uuid)
+
+CREATE OR REPLACE FUNCTION private.event_mail_members(event uuid)
+ RETURNS TABLE(member_id uuid, recipient text, language text, state text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select found.member_id, found.recipient, found.language, found.state
+  from (
+    select
+      r.user_id as member_id, users.email::text as recipient,
+      private.mail_language(r.user_id, 'events') as language, private.attendee_state(r) as state
+    from public.event_registrations as r
+    join auth.users as users on users.id = r.user_id
+    where r.event_id = event
+  ) as found
+  where found.language is not null;
+$function$;
+
+comment on function private.event_mail_members(uuid) is 'Returns the attendees of an event who get emails about events, with address, language and state.';
+
+
 -- private.event_without_people(jsonb)
 
 CREATE OR REPLACE FUNCTION private.event_without_people(body jsonb)
@@ -4866,9 +5012,16 @@ AS $function$
       and private.event_end(event) < now() - interval '90 days'
     for update of registration skip locked
   );
+  delete from public.event_mails where id in (
+    select written.id
+    from public.event_mails as written
+    join public.events as event on event.id = written.event_id
+    where private.event_end(event) < now() - interval '90 days'
+    for update of written skip locked
+  );
 $function$;
 
-comment on function private.forget_attendance() is 'Deletes notes and numbers of guests 90 days after the end of an event. Called once an hour while mails are sent.';
+comment on function private.forget_attendance() is 'Deletes notes, numbers of guests and emails to attendees 90 days after the end of an event. Called once an hour while mails are sent.';
 
 
 -- private.forget_expired()
@@ -6110,6 +6263,85 @@ $function$;
 comment on function private.longest_pattern(text) is 'Returns the LIKE pattern of the longest word of a term. An index finds it before the other patterns are checked.';
 
 
+-- private.mail_attendees(uuid,uuid,text,text[],text,text,text)
+
+CREATE OR REPLACE FUNCTION private.mail_attendees(mail_id uuid, event_id uuid, kind text, states text[], subject text, body text, link text)
+ RETURNS public.sealed_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  event public.events;
+  written public.event_mails;
+  refusal text;
+begin
+  perform private.require_admin();
+  -- Two admins wait for the lock on the event, so the second one counts what the first has written.
+  select * into event from public.events as e
+  where e.id = mail_attendees.event_id and e.deleted_at is null
+  for no key update;
+  if event.id is null then
+    perform private.refuse('not_found', 'This event does not exist any more.', 'PT404');
+  end if;
+  select * into written from public.event_mails as m
+  where m.id = mail_id and m.event_id = event.id and m.sender_id = auth.uid();
+  if written.id is null then
+    if private.event_end(event) <= now() - interval '90 days' then
+      perform private.refuse(
+        'event_mail_closed', 'Attendees can be emailed until 90 days after the event.', 'PT409'
+      );
+    elsif mail_attendees.kind = 'question' and private.event_end(event) > now() then
+      perform private.refuse('event_mail_early', 'The question is sent after the event.', 'PT409');
+    elsif mail_attendees.kind = 'question' and exists (
+      select from public.event_mails as m where m.event_id = event.id and m.kind = 'question'
+    ) then
+      perform private.refuse('event_asked_already', 'The question was sent before.', 'PT409');
+    elsif private.next_event_mail(event.id) is not null then
+      perform private.refuse_until(
+        'Attendees get at most two emails in 24 hours.', private.next_event_mail(event.id)
+      );
+    end if;
+    insert into public.event_mails (id, event_id, sender_id, kind, states, subject, body, link)
+    values (
+      mail_id, event.id, auth.uid(), mail_attendees.kind, mail_attendees.states,
+      mail_attendees.subject, mail_attendees.body, mail_attendees.link
+    );
+    with mails as (
+      insert into public.mail_outbox (member_id, event_mail_id, recipient, template, language)
+      select m.member_id, mail_id, m.recipient, 'event_' || mail_attendees.kind, m.language
+      from private.event_mail_members(event.id) as m
+      where m.state = any (mail_attendees.states)
+      returning id
+    )
+    update public.event_mails as m
+    set recipients = (select count(*) from mails)
+    where m.id = mail_id
+    returning * into written;
+    if written.recipients = 0 then
+      perform private.refuse('event_mail_to_none', 'No attendee would get this email.', 'PT409');
+    end if;
+    perform private.record(
+      'attendees_mailed', 'events', event.id::text,
+      jsonb_build_object(
+        'kind', written.kind, 'states', written.states, 'subject', written.subject,
+        'recipients', written.recipients
+      )
+    );
+  end if;
+  return private.seal(jsonb_build_object('recipients', written.recipients)::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('attendees_mail', 'events', mail_attendees.event_id, refusal, sqlerrm);
+end;
+$function$;
+
+comment on function private.mail_attendees(uuid,uuid,text,text[],text,text,text) is 'Implements public.mail_attendees. Callable by admins and the superuser only. Audited.';
+
+grant execute on function private.mail_attendees(uuid,uuid,text,text[],text,text,text) to authenticated;
+
+
 -- private.mail_consents()
 
 CREATE OR REPLACE FUNCTION private.mail_consents()
@@ -6154,10 +6386,19 @@ AS $function$
     from public.event_registrations as registration
     join public.events as event on event.id = registration.event_id
     where registration.id = mail.registration_id
+  ), (
+    select jsonb_build_object(
+      'event_id', event.id, 'title', event.title, 'organiser', event.organiser_name,
+      'subject', written.subject, 'text', written.body, 'link', written.link,
+      'link_host', substring(written.link from '^https://([^/?#]+)')
+    )
+    from public.event_mails as written
+    join public.events as event on event.id = written.event_id
+    where written.id = mail.event_mail_id
   ), '{}');
 $function$;
 
-comment on function private.mail_facts(public.mail_outbox) is 'Returns the parameters of a mail; about a registration with the facts of its event as they are now.';
+comment on function private.mail_facts(public.mail_outbox) is 'Returns the parameters of a mail; about a registration with the facts of its event as they are now, and of an email to attendees with what the admin wrote.';
 
 
 -- private.mail_language(uuid,text)
@@ -6525,6 +6766,8 @@ begin
       select * from private.money_events(member)
       union all
       select * from private.paper_events(member)
+      union all
+      select * from private.attendance_events(member)
     ) as e
   ),
   page as (
@@ -6829,6 +7072,25 @@ end;
 $function$;
 
 comment on function private.move_answers_version() is 'Increments the version if the member''s answers change, and only then. Refuses a change that is based on another version.';
+
+
+-- private.next_event_mail(uuid)
+
+CREATE OR REPLACE FUNCTION private.next_event_mail(event uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select m.created_at + interval '1 day'
+  from public.event_mails as m
+  where m.event_id = next_event_mail.event and m.created_at > now() - interval '1 day'
+  order by m.created_at desc
+  offset 1
+  limit 1;
+$function$;
+
+comment on function private.next_event_mail(uuid) is 'Returns when the attendees of an event may be emailed again; null if they may be now. At most two in any 24 hours.';
 
 
 -- private.next_stretch(interval)
@@ -10900,6 +11162,20 @@ comment on function public.attach_provider_subscription(uuid,text,text) is 'Stor
 grant execute on function public.attach_provider_subscription(uuid,text,text) to service_role;
 
 
+-- public.attendee_mails(uuid)
+
+CREATE OR REPLACE FUNCTION public.attendee_mails(event_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.attendee_mails(event_id);
+
+comment on function public.attendee_mails(uuid) is 'Returns what an admin needs to email the attendees of an event: event (title, organiser, is_over, is_closed), recipients (members by state and language, without those who turned these emails off), sent (earlier emails, the latest first) and next_at (when the next one may be sent; null: now).';
+
+grant execute on function public.attendee_mails(uuid) to authenticated;
+
+
 -- public.audit_filters()
 
 CREATE OR REPLACE FUNCTION public.audit_filters()
@@ -11391,6 +11667,19 @@ RETURN private.keep_policy_report(directive, blocked, page, source, forwarded);
 comment on function public.keep_policy_report(text,text,text,text,text) is 'Stores a browser report about blocked content. Returns false if too many come from the address in forwarded, the x-forwarded-for header, or in total. Server functions only.';
 
 grant execute on function public.keep_policy_report(text,text,text,text,text) to service_role;
+
+
+-- public.mail_attendees(uuid,uuid,text,text[],text,text,text)
+
+CREATE OR REPLACE FUNCTION public.mail_attendees(mail_id uuid, event_id uuid, kind text, states text[], subject text, body text, link text DEFAULT NULL::text)
+ RETURNS public.sealed_answer
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.mail_attendees(mail_id, event_id, kind, states, subject, body, link);
+
+comment on function public.mail_attendees(uuid,uuid,text,text[],text,text,text) is 'Emails the attendees of an event who are in one of these states (going, waiting, attended) and have not turned these emails off; returns recipients, their number. kind is message, or question: with a link, to those who attended, after the event, once. At most two emails in 24 hours for each event. A repeated call with the same mail_id sends nothing more.';
+
+grant execute on function public.mail_attendees(uuid,uuid,text,text[],text,text,text) to authenticated;
 
 
 -- public.mandates_to_end()
@@ -12096,8 +12385,9 @@ BEGIN ATOMIC
      take_mails.sent_at,
      take_mails.due_at,
      take_mails.registration_id,
-     take_mails.application_id
-    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at, registration_id, application_id);
+     take_mails.application_id,
+     take_mails.event_mail_id
+    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at, registration_id, application_id, event_mail_id);
 END;
 
 comment on function public.take_mails(integer) is 'Returns mails to send now. The sender then writes sent_at or last_error. Server functions only.';

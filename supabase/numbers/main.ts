@@ -3,10 +3,10 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { decisionMailsFile, generateDecisionMails } from './decision-mails-module.ts'
 import { limitsMigration } from './limits-migration.ts'
 import { generateLimitsModule, limitsModuleFile } from './limits-module.ts'
 import { createListMigration, listFunctions, type MigrationFile } from './list-migration.ts'
+import { generateMailPreviews } from './mail-previews-module.ts'
 import { replaceLimits } from './with-limits.ts'
 
 const folder = resolve(import.meta.dirname, '..')
@@ -16,7 +16,7 @@ const migrations = resolve(folder, 'migrations')
 write(limitsMigration(migrations, new Date()))
 for (const list of listFunctions) write(createListMigration(migrations, list, new Date()))
 writeFileSync(resolve(folder, limitsModuleFile), generateLimitsModule())
-writeFileSync(resolve(folder, decisionMailsFile), generateDecisionMails())
+for (const { file, source } of generateMailPreviews()) writeFileSync(resolve(folder, file), source)
 writeFileSync(configFile, replaceLimits(readFileSync(configFile, 'utf8')))
 
 function write(migration: MigrationFile | null): void {

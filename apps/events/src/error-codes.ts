@@ -4,3 +4,11 @@ export const registrationCodes = [
   'registration_guests_refused',
   'registration_fixed',
 ] as const
+
+/** Refusals of emails to attendees. */
+export const mailCodes = [
+  'event_mail_closed',
+  'event_mail_early',
+  'event_asked_already',
+  'event_mail_to_none',
+] as const

@@ -2,12 +2,15 @@ import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/b
 import type { Attendee } from '../src/attendance/attendee.ts'
 import type { CheckInResult } from '../src/attendance/check-in.ts'
 import type { ListedAttendee } from '../src/attendance/file/api.ts'
+import type { MailOverview } from '../src/attendance/mail/api.ts'
 import { sampleEvent } from './sample-event.ts'
 
 export const listCall = 'POST /rest/v1/rpc/admin_attendees'
 export const fileCall = 'POST /rest/v1/rpc/event_attendees'
 export const checkInCall = 'POST /rest/v1/rpc/check_in'
 export const undoCall = 'POST /rest/v1/rpc/undo_check_in'
+export const mailsCall = 'POST /rest/v1/rpc/attendee_mails'
+export const mailCall = 'POST /rest/v1/rpc/mail_attendees'
 export const admitCall = 'POST /rest/v1/rpc/admit_registration'
 
 const idOf = (number: number) => `6c7f6ad2-33a5-4f07-9a44-${String(number).padStart(12, '0')}`
@@ -73,12 +76,29 @@ export function checkInAnswer(changes: Partial<CheckInResult> = {}): Response {
   } satisfies CheckInResult)
 }
 
+export function mailsAnswer(changes: Partial<MailOverview> = {}): Response {
+  return jsonAnswer({
+    event: { title, organiser: 'Asha Rao', is_over: false, is_closed: false },
+    recipients: [
+      { state: 'going', language: 'en', members: 12 },
+      { state: 'going', language: 'hi', members: 3 },
+      { state: 'waiting', language: 'en', members: 2 },
+      { state: 'attended', language: 'en', members: 1 },
+    ],
+    sent: [],
+    next_at: null,
+    ...changes,
+  } satisfies MailOverview)
+}
+
 /** Answers of the pages about attendance. */
 export const attendanceRoutes: Record<string, FakeAnswer> = {
   [listCall]: () => attendeesAnswer([going, waiting, attended]),
   [fileCall]: () => jsonAnswer({ attendees: [listedAttendee(1, { guests: 1 })], next: null }),
   [checkInCall]: () => checkInAnswer(),
   [undoCall]: () => new Response(null, { status: 204 }),
+  [mailsCall]: () => mailsAnswer(),
+  [mailCall]: () => jsonAnswer({ recipients: 15 }),
   [admitCall]: () => new Response(null, { status: 204 }),
 }
 

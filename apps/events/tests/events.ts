@@ -21,6 +21,7 @@ export const addresses = {
   '/events/:id/ticket': `/events/${sampleEvent.id}/ticket`,
   '/admin/attendance/:eventId': `/admin/attendance/${sampleEvent.id}`,
   '/admin/attendance/:eventId/check-in': `/admin/attendance/${sampleEvent.id}/check-in`,
+  '/admin/attendance/:eventId/mail': `/admin/attendance/${sampleEvent.id}/mail`,
   '/admin/attendance/:eventId/print': `/admin/attendance/${sampleEvent.id}/print`,
 }
 

@@ -40,4 +40,4 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Versions in which names were last added or changed, for names newer than the first release. */
-export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {"@sabha/ui/page":{"*":"1.1.0","BackLink":"1.1.0","BackLinkProps":"1.1.0","PageTitle":"1.1.0","PageTitleProps":"1.1.0"},"@sabha/ui/record":{"formatPhone":"1.1.0"}}
+export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {"@sabha/ui/page":{"BackLink":"1.1.0","BackLinkProps":"1.1.0"},"@sabha/ui/record":{"formatPhone":"1.1.0"}}

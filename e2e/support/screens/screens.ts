@@ -64,6 +64,7 @@ export const contentScreens: readonly Screen[] = [
   screenAt('/admin/attendance', 'admin-attendance'),
   screenAt('/admin/attendance/00000000-0000-4001-8000-000000000001', 'admin-attendees'),
   screenAt('/admin/attendance/00000000-0000-4001-8000-000000000001/check-in', 'admin-check-in'),
+  screenAt('/admin/attendance/00000000-0000-4001-8000-000000000001/mail', 'admin-attendees-mail'),
   screenAt('/admin/attendance/00000000-0000-4001-8000-000000000001/print', 'admin-attendees-print'),
   screenAt('/admin/jobs', 'admin-jobs'),
   screenAt('/admin/jobs/new', 'admin-job-new'),

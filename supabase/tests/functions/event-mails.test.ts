@@ -77,6 +77,36 @@ test('sends one reminder although reminders are written and sent twice', async (
   expect(subjects()).toEqual(['याद दिला दें: Open event'])
 })
 
+test('sends the email of an admin to each attendee once, in the language of the member, without a file', async () => {
+  await call('member', 'register_for_event')
+  await call('admin', 'register_for_event')
+  await world.owner.query('delete from public.mail_outbox')
+  const mail = {
+    mail_id: 'f0000000-0000-4000-8000-000000000001',
+    event_id: events.open,
+    kind: 'message',
+    states: ['going'],
+    subject: 'Parking',
+    body: 'Park here.\n\n<b>{title}</b>',
+  }
+  for (const _turn of [1, 2]) {
+    const { data, error } = await world.clients.admin.rpc('mail_attendees', mail)
+    expect({ data, error }).toEqual({ data: { recipients: 2 }, error: null })
+    await send()
+  }
+  expect(subjects()).toEqual(['Parking', 'Parking'])
+  const [first] = world.mailbox.messages()
+  expect(first?.text).toContain('Park here.\n\n<b>{title}</b>\n\n')
+  expect(first?.links).toEqual([expect.stringMatching(`/events/${events.open}$`)])
+  expect(first?.attachments ?? []).toEqual([])
+  expect(
+    world.mailbox
+      .messages()
+      .map(({ text }) => text.match(/\n(Event|कार्यक्रम): Open event/)?.[1])
+      .sort(),
+  ).toEqual(['Event', 'कार्यक्रम'])
+})
+
 async function call(identity: 'member' | 'admin', name: string): Promise<void> {
   const { error } = await world.clients[identity].rpc(name, { event_id: events.open })
   expect(error).toBeNull()

@@ -42,6 +42,10 @@ const parameters = {
   query: 'token_hash=secret&type=signup',
   code: '012345',
   email: 'asha@example.test',
+  subject: 'Parking',
+  text: 'Please park behind the hall.',
+  link: 'https://forms.example/a',
+  link_host: 'forms.example',
 }
 
 function compose(template: string, changes: object = {}, language = 'en') {
@@ -68,6 +72,35 @@ describe.each(languages)('in %s', (language) => {
     expect(text).toContain(formatDate(parameters.given_at, `${language}-IN`))
   })
 })
+
+test('writes the text of an admin as it is, once, and escapes it', () => {
+  const { subject, text, html } = compose('event_message', {
+    subject: 'Parking\r\nBcc: all@example.test',
+    text: 'Dear {title},\nwe moved.\n\n<a href="https://evil.example">Win</a> {event_id}',
+  })
+  expect(subject).toBe('Parking Bcc: all@example.test')
+  expect(text).toContain(
+    'Dear {title},\nwe moved.\n\n<a href="https://evil.example">Win</a> {event_id}',
+  )
+  expect(html).toContain('<p>Dear {title},<br>we moved.</p>')
+  expect(html).not.toContain('<a href="https://evil')
+  expect(text).toContain('https://members.example/events/event-1')
+})
+
+test('links to another website, and shows its host', () => {
+  const { text, html } = compose('event_question')
+  expect(text).toContain('Website: forms.example\n\nAnswer: https://forms.example/a')
+  expect(html).toContain('<a href="https://forms.example/a"')
+})
+
+test.each(['javascript:alert(1)', 'http://forms.example', '.evil.example'])(
+  'writes no link if it is not https: %s',
+  (link) => {
+    const { text, html } = compose('event_question', { link })
+    expect(text).not.toContain('Answer')
+    expect(html).not.toContain('href')
+  },
+)
 
 test('names the receipt and links to its page', () => {
   const { subject, text, html } = compose('receipt_issued')

@@ -1,4 +1,5 @@
 import { attendanceChanges } from './attendance-changes.ts'
+import { attendeeMailChanges } from './attendee-mail-changes.ts'
 import { auditChanges } from './audit-changes.ts'
 import { eventChanges } from './event-changes.ts'
 import { jobChanges } from './job-changes.ts'
@@ -11,6 +12,7 @@ import { signUpMutations } from './sign-up-mutations.ts'
 /** Removed decisions in function bodies, which the catalogue does not show. */
 const changes: BodyChange[] = [
   ...attendanceChanges,
+  ...attendeeMailChanges,
   ...auditChanges,
   ['private.languages()', `ARRAY['en'::text, 'hi'::text]`, `ARRAY['en'::text]`],
   ['private.languages()', `'hi'::text]`, `'hi'::text, 'fr'::text]`],

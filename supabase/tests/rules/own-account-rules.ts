@@ -67,7 +67,7 @@ export const ownAccountRules = [
     )
     await story.allows(
       'member',
-      `select mail - 'id' - 'created_at' - '{due_at,registration_id,application_id}'::text[] as mail
+      `select mail - 'id' - 'created_at' - '{due_at,registration_id,application_id,event_mail_id}'::text[] as mail
        from jsonb_array_elements(public.own_data() -> 'mails') as mail`,
       [
         {

@@ -1,4 +1,4 @@
-import { userIds } from '../setup/world-people.ts'
+import { events, userIds } from '../setup/world-people.ts'
 import { deleteContributionsSql } from './delete-contributions-sql.ts'
 import { rule, sqlIds } from './rule.ts'
 
@@ -139,6 +139,24 @@ export const timelineRules = [
       await story.allows('admin', verified, [])
     },
   ),
+  rule(
+    timeline,
+    'an event is listed from the time at which the member was checked in',
+    async (story) => {
+      await story.given(
+        `update public.event_registrations set attended_at = now()
+       where user_id = ${sqlIds.demoted} and event_id = '${events.seated}'`,
+      )
+      await story.allows('admin', told('attended'), [])
+      await story.given(
+        `update public.event_registrations set attended_at = now()
+       where user_id = ${sqlIds.member} and event_id = '${events.seated}'`,
+      )
+      await story.allows('admin', told('attended'), [
+        { told: { kind: 'attended', title: 'Seated event', event_id: events.seated } },
+      ])
+    },
+  ),
   rule(timeline, 'a refund is listed once it is processed', async (story) => {
     await story.given(`update public.refunds set status = 'pending'`)
     await story.allows('admin', told('refunded'), [])
@@ -173,7 +191,8 @@ export const timelineRules = [
     const { events } = await story.one(
       `select (select count(*) from private.account_events(${sqlIds.member}, null))::int
          + (select count(*) from private.money_events(${sqlIds.member}))::int
-         + (select count(*) from private.paper_events(${sqlIds.member}))::int as events`,
+         + (select count(*) from private.paper_events(${sqlIds.member}))::int
+         + (select count(*) from private.attendance_events(${sqlIds.member}))::int as events`,
     )
     await story.allows('admin', walked(7), [{ events, different: events }])
     await story.allows(

@@ -9,7 +9,7 @@ export const table: TableFile = {
   name: 'public.mail_outbox',
   access: {
     columns:
-      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at registration_id application_id',
+      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at registration_id application_id event_mail_id',
     grants: { service_role: { select: 'all', update: 'attempts last_error sent_at' } },
     policies: {},
     change: { last_error: 'changed' },
@@ -77,6 +77,12 @@ export const table: TableFile = {
     mail_outbox_one_reminder: 'registration_id, parameters',
     mail_outbox_one_waits: 'registration_id',
     mail_outbox_once: 'parameters',
+    mail_outbox_of_event_mail: 'event_mail_id, member_id',
   },
-  foreignKeys: { member_id: 'cascade', registration_id: 'cascade', application_id: 'cascade' },
+  foreignKeys: {
+    member_id: 'cascade',
+    registration_id: 'cascade',
+    application_id: 'cascade',
+    event_mail_id: 'cascade',
+  },
 }

@@ -36,6 +36,7 @@ const names = [
   'PDF',
   'HTML',
   'QR',
+  'https',
 ]
 const rules = rulesOf('hi')
 

@@ -49,6 +49,9 @@ export function Component() {
       settings={
         <>
           <Button asChild>
+            <Link to={`/admin/attendance/${eventId}/mail`}>{text.mail}</Link>
+          </Button>
+          <Button asChild>
             <Link to={`/admin/attendance/${eventId}/print`}>
               <ActionIcon name="print" />
               {file.print}

@@ -92,7 +92,8 @@ function useWords() {
   const labelOf = (name: string) => known(name, fields)
   const textOf = (name: string, value: unknown): string => {
     if (typeof value === 'number') return name === 'amount' ? rupees(value) : number(value)
-    if (Array.isArray(value)) return value.map((item) => labelOf(String(item))).join(', ')
+    if (Array.isArray(value))
+      return value.map((item) => text.values[String(item)] ?? labelOf(String(item))).join(', ')
     if (name === 'action') return translateName(String(value), text.actions)
     if (typeof value === 'object') return JSON.stringify(value)
     const said = translateName(String(value), text.values)

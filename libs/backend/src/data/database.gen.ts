@@ -198,6 +198,67 @@ export type Database = {
           },
         ]
       }
+      event_mails: {
+        Row: {
+          body: string
+          created_at: string
+          event_id: string
+          id: string
+          kind: string
+          link: string | null
+          recipients: number
+          sender_id: string | null
+          states: string[]
+          subject: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          event_id: string
+          id: string
+          kind: string
+          link?: string | null
+          recipients?: number
+          sender_id?: string | null
+          states: string[]
+          subject: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          event_id?: string
+          id?: string
+          kind?: string
+          link?: string | null
+          recipients?: number
+          sender_id?: string | null
+          states?: string[]
+          subject?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_mails_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_mails_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "listed_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_mails_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       event_registrations: {
         Row: {
           attended_at: string | null
@@ -507,6 +568,7 @@ export type Database = {
           attempts: number
           created_at: string
           due_at: string
+          event_mail_id: string | null
           id: string
           language: string
           last_error: string | null
@@ -523,6 +585,7 @@ export type Database = {
           attempts?: number
           created_at?: string
           due_at?: string
+          event_mail_id?: string | null
           id?: string
           language?: string
           last_error?: string | null
@@ -539,6 +602,7 @@ export type Database = {
           attempts?: number
           created_at?: string
           due_at?: string
+          event_mail_id?: string | null
           id?: string
           language?: string
           last_error?: string | null
@@ -556,6 +620,13 @@ export type Database = {
             columns: ["application_id"]
             isOneToOne: false
             referencedRelation: "job_applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mail_outbox_event_mail_id_fkey"
+            columns: ["event_mail_id"]
+            isOneToOne: false
+            referencedRelation: "event_mails"
             referencedColumns: ["id"]
           },
           {
@@ -1590,6 +1661,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      attendee_mails: { Args: { event_id: string }; Returns: Json }
       audit_filters: { Args: Record<PropertyKey, never>; Returns: Json }
       audit_lines: {
         Args: {
@@ -1793,6 +1865,26 @@ export type Database = {
           source: string
         }
         Returns: boolean
+      }
+      mail_attendees: {
+        Args: {
+          body: string
+          event_id: string
+          kind: string
+          link?: string
+          mail_id: string
+          states: string[]
+          subject: string
+        }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       mandates_to_end: { Args: Record<PropertyKey, never>; Returns: string[] }
       member_export_page: {
@@ -2194,6 +2286,7 @@ export type Database = {
           attempts: number
           created_at: string
           due_at: string
+          event_mail_id: string | null
           id: string
           language: string
           last_error: string | null

@@ -42,7 +42,7 @@ export function calendarFile(
   parameters: Record<string, unknown>,
   { from, to, url }: CalendarMail,
 ): MailAttachment | undefined {
-  if (!/^event_/.test(template)) return undefined
+  if (!/^event_(?!message|question)/.test(template)) return undefined
   const facts = factsSchema.parse(
     template === 'event_reminder' ? { ...parameters, status: 'registered' } : parameters,
   )

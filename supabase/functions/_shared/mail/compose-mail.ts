@@ -23,7 +23,7 @@ const settingsPath = '/profile/privacy'
 
 /** Writes an email in the foundation's name. Escapes text written by users. */
 export function composeMail(words: MailText, sender: MailSender): ComposedMail {
-  const link = words.link && { ...words.link, url: `${sender.siteUrl}${words.link.path}` }
+  const link = words.link && linkTo(words.link, sender)
   const subject = oneLine(words.subject)
   return {
     subject,
@@ -49,6 +49,15 @@ ${bodyOf(words, link, sender)}
 interface Link {
   label: string
   url: string
+}
+
+/** Only https leads to another website. Returns null for what is neither such an address nor a path of ours. */
+function linkTo(
+  { label, path }: { label: string; path: string },
+  { siteUrl }: MailSender,
+): Link | null {
+  if (path.startsWith('/')) return { label, url: `${siteUrl}${path}` }
+  return path.startsWith('https://') ? { label, url: path } : null
 }
 
 /** Replaces line breaks in the subject, which would begin another header. */
@@ -84,7 +93,9 @@ function bodyOf(words: MailText, link: Link | null, sender: MailSender): string 
   return [
     `<div lang="${words.language}" style="${look.ground}"><div style="${look.column}">`,
     `<p style="${look.name}">${escapeHtml(sender.name)}</p>`,
-    ...words.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...words.paragraphs.map(
+      (paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    ),
     ...(words.facts.length > 0 ? [factsOf(words.facts)] : []),
     ...(link ? [linkOf(link)] : []),
     ...(sender.lines.length > 0

@@ -26,7 +26,7 @@ const languages: Readonly<Record<string, Mails>> = {
   hi,
 }
 
-/** Path in the application that an email links to. */
+/** Path in the application that an email links to, or an https address that an admin has given. */
 const paths: Readonly<Record<string, string>> = {
   receipt_issued: '/contribute/receipts/{receipt_id}',
   receipt_refunded: '/contribute/receipts/{receipt_id}',
@@ -46,7 +46,9 @@ const paths: Readonly<Record<string, string>> = {
   event_cancelled: '/events/{event_id}',
   event_changed: '/events/{event_id}',
   event_left: '/events/{event_id}',
+  event_message: '/events/{event_id}',
   event_moved_up: '/events/{event_id}',
+  event_question: '{link}',
   event_registered: '/events/{event_id}',
   event_reminder: '/events/{event_id}',
   event_waiting: '/events/{event_id}',

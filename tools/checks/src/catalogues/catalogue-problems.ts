@@ -29,7 +29,7 @@ export function findCatalogueProblems(
 
 function textProblems(english: string, other: string, { script, names }: LanguageRules): string[] {
   if (english.trim() && !other.trim()) return ['is empty']
-  if (!/\p{Letter}/u.test(english)) return []
+  if (!/\p{Letter}/u.test(english.replaceAll(/\{\w+\}/g, ''))) return []
   if (script === 'Latn') return english === other ? ['is not translated'] : []
   if (!new RegExp(`\\p{Script=${script}}`, 'u').test(other)) return ['is not translated']
   const left = (other.replaceAll(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter(

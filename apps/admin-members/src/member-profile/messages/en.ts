@@ -119,6 +119,7 @@ export const messages = {
       phone_verified: 'Verified their phone number',
       exported: 'Included in an export of all members',
     },
+    attended: (title: string) => `Attended ${title}`,
     roleChanged: (from: string, to: string) => `Role changed from ${from} to ${to}`,
     /** Addresses are masked. */
     emailChanged: (from: string, to: string) =>
@@ -146,6 +147,7 @@ export const messages = {
     because: (reference: string, reason: string) => `${reference}: ${reason}`,
     by: { member: 'By the member', you: 'By you', admin: 'By an admin' },
     check: 'Check this receipt',
+    openEvent: 'Open the event',
   },
   system: {
     title: 'System Information',

@@ -115,6 +115,7 @@ export const messages: Messages = {
       phone_verified: 'फ़ोन नंबर की पुष्टि की',
       exported: 'सभी सदस्यों की डाउनलोड की गई फ़ाइल में शामिल',
     },
+    attended: (title) => `${title} में आए`,
     roleChanged: (from, to) => `भूमिका ${from} से ${to} हुई`,
     emailChanged: (from, to) =>
       from === to ? `ईमेल बदला। केवल छिपे हुए अक्षर अलग हैं: ${to}` : `ईमेल ${from} से ${to} हुआ`,
@@ -137,6 +138,7 @@ export const messages: Messages = {
     },
     because: (reference, reason) => `${reference}: ${reason}`,
     by: { member: 'सदस्य ने', you: 'आपने', admin: 'एक एडमिन ने' },
+    openEvent: 'कार्यक्रम खोलें',
     check: 'यह रसीद जाँचें',
   },
   system: {

@@ -15,6 +15,8 @@ export function describeEvent(event: TimelineEvent, text: Messages, { rupees }: 
       return timeline.roleChanged(text.roles[event.from], text.roles[event.to])
     case 'email_changed':
       return timeline.emailChanged(event.from, event.to)
+    case 'attended':
+      return timeline.attended(event.title)
     case 'paid':
     case 'payment_failed':
       return timeline.money[event.kind](rupees(event.amount), howGiven(event, text))

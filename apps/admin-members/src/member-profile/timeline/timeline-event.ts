@@ -53,6 +53,13 @@ const receiptEventSchema = z.extend(eventSchema, {
   number: receiptSchema.shape.number,
 })
 
+const attendedSchema = z.extend(eventSchema, {
+  kind: z.literal('attended'),
+  event_id: z.uuid(),
+  /** Title of the event. */
+  title: z.string(),
+})
+
 const timelineEventSchema = z.union([
   happenedSchema,
   roleChangedSchema,
@@ -61,6 +68,7 @@ const timelineEventSchema = z.union([
   amountSchema,
   giftSchema,
   receiptEventSchema,
+  attendedSchema,
 ])
 
 export const timelinePageSchema = z.object({

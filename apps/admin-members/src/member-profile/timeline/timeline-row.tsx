@@ -34,6 +34,11 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
           {'payment_id' in event && event.payment_id && (
             <span>{text.transactions.payment(event.payment_id)}</span>
           )}
+          {event.kind === 'attended' && (
+            <TextLink asChild>
+              <Link to={`/events/${event.event_id}`}>{text.timeline.openEvent}</Link>
+            </TextLink>
+          )}
           {'receipt_id' in event && (
             <TextLink asChild>
               <Link to={`/receipts/${event.receipt_id}`}>{text.timeline.check}</Link>

@@ -49,6 +49,11 @@ const events = [
   }),
   createTimelineEvent(8, { kind: 'auto_pay_ended', amount: 50_000 }),
   createTimelineEvent(9, { kind: 'exported', by: 'you' }),
+  createTimelineEvent(11, {
+    kind: 'attended',
+    event_id: createTimelineEvent(11, {}).id,
+    title: 'Lake Clean-up',
+  }),
   createTimelineEvent(10, { kind: 'joined' }),
 ]
 
@@ -73,6 +78,7 @@ it("describes each event with its time and kind of actor, without an admin's nam
     `Receipt 2026-27/0017 was voided${at}Check this receipt`,
     `Auto-pay of ₹500 ended${at}`,
     `Included in an export of all members${at}By you`,
+    `Attended Lake Clean-up${at}Open the event`,
     `Joined${at}`,
   ])
 })
@@ -118,7 +124,7 @@ it('loads more timeline events with a button', async () => {
   })
   const user = showMemberProfile()
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
-  await expect.poll(rows).toHaveLength(10)
+  await expect.poll(rows).toHaveLength(11)
   expect(bodiesOf('member_timeline')).toEqual([
     { member_id: asha.id },
     { member_id: asha.id, after_at: next.key, after_id: next.id },

@@ -19,6 +19,7 @@ export const messages = {
     title: 'Attendees',
     back: 'All Events',
     checkIn: 'Check In at the Door',
+    mail: 'Email Attendees',
     count: (count: number, written: string) => (count === 1 ? '1 member' : `${written} members`),
     search: 'Name, email or phone',
     state: { label: 'State', any: 'Any state' },

@@ -19,6 +19,7 @@ export const messages: Messages = {
     title: 'प्रतिभागी',
     back: 'सभी कार्यक्रम',
     checkIn: 'प्रवेश पर चेक-इन',
+    mail: 'प्रतिभागियों को ईमेल करें',
     count: (_count, written) => `${written} सदस्य`,
     search: 'नाम, ईमेल या फ़ोन',
     state: { label: 'स्थिति', any: 'कोई भी स्थिति' },

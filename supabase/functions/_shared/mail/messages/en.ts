@@ -20,6 +20,8 @@ const eventFacts = {
   organiser: 'Organiser',
   guests: 'Guests',
 }
+/** Of emails that admins write to attendees. */
+const writtenFacts = { title: 'Event', organiser: 'Organiser' }
 const openEvent = 'Open the event page'
 const eventSettings = 'You can turn emails about events off under Privacy & Settings.'
 
@@ -143,11 +145,23 @@ export const messages = {
     facts: { title: 'Event', start_time: 'Starts', location: 'Where' },
     link: openEvent,
   },
+  event_message: {
+    subject: '{subject}',
+    text: `{text}\n\nYou get this email because you registered for this event. ${eventSettings}`,
+    facts: writtenFacts,
+    link: openEvent,
+  },
   event_moved_up: {
     subject: 'You have a seat: {title}',
     text: `A seat became free, and you are now registered. If you cannot come, please cancel on the event page: the seat then goes to the next member.\n\n${eventSettings}`,
     facts: eventFacts,
     link: openEvent,
+  },
+  event_question: {
+    subject: '{subject}',
+    text: `{text}\n\nYou get this email because you attended this event. The button opens another website; what you enter there is not stored in your account. ${eventSettings}`,
+    facts: { ...writtenFacts, link_host: 'Website' },
+    link: 'Answer',
   },
   event_registered: {
     subject: 'You are registered: {title}',

@@ -22,6 +22,7 @@ const eventFacts = {
   organiser: 'आयोजक',
   guests: 'मेहमान',
 }
+const writtenFacts = { title: 'कार्यक्रम', organiser: 'आयोजक' }
 const openEvent = 'कार्यक्रम का पेज खोलें'
 const eventSettings = 'कार्यक्रमों के ईमेल आप “गोपनीयता और सेटिंग” पेज पर बंद कर सकते हैं।'
 
@@ -139,11 +140,23 @@ export const messages: Messages = {
     facts: { title: 'कार्यक्रम', start_time: 'शुरू', location: 'कहाँ' },
     link: openEvent,
   },
+  event_message: {
+    subject: '{subject}',
+    text: `{text}\n\nयह ईमेल आपको इसलिए मिला है क्योंकि आपने इस कार्यक्रम के लिए रजिस्ट्रेशन किया था। ${eventSettings}`,
+    facts: writtenFacts,
+    link: openEvent,
+  },
   event_moved_up: {
     subject: 'आपको सीट मिल गई: {title}',
     text: `एक सीट खाली हुई है और आपका रजिस्ट्रेशन हो गया है। अगर आप नहीं आ सकते, तो कृपया कार्यक्रम के पेज पर इसे रद्द करें: तब सीट अगले सदस्य को मिलेगी।\n\n${eventSettings}`,
     facts: eventFacts,
     link: openEvent,
+  },
+  event_question: {
+    subject: '{subject}',
+    text: `{text}\n\nयह ईमेल आपको इसलिए मिला है क्योंकि आप इस कार्यक्रम में आए थे। बटन से दूसरी वेबसाइट खुलती है; वहाँ आप जो लिखेंगे, वह आपके खाते में सेव नहीं होता। ${eventSettings}`,
+    facts: { ...writtenFacts, link_host: 'वेबसाइट' },
+    link: 'जवाब दें',
   },
   event_registered: {
     subject: 'आपका रजिस्ट्रेशन हो गया: {title}',

@@ -1,0 +1,84 @@
+import { normalizeName } from '@sabha/types/details'
+import * as z from '@sabha/types/schema'
+import { attendeeStates } from '../attendee.ts'
+
+/** Maximum lengths in characters. Must match the checks of `event_mails`. */
+export const mailLengths = { subject: 150, body: 2000, link: 1000 } as const
+
+/** States of attendees who can be emailed. */
+export const mailedStates = attendeeStates.filter((state) => state !== 'cancelled')
+
+/** An email as typed. */
+export const mailValuesSchema = z.object({
+  /** A question has a link and is sent to those who attended. */
+  kind: z.enum(['message', 'question']),
+  states: z.array(z.enum(mailedStates)),
+  subject: z.string(),
+  body: z.string(),
+  link: z.string(),
+})
+
+export type AttendeeMail = z.infer<typeof mailValuesSchema>
+
+export const blankMail: AttendeeMail = {
+  kind: 'message',
+  states: ['going'],
+  subject: '',
+  body: '',
+  link: '',
+}
+
+/** Returns the states in which attendees get the email. */
+export function statesOf({
+  kind,
+  states,
+}: Pick<AttendeeMail, 'kind' | 'states'>): AttendeeMail['states'] {
+  return kind === 'question' ? ['attended'] : states
+}
+
+/** Without user name, IP address or letters of other scripts: the host that is shown is the one that is opened. */
+const linkPattern =
+  /^https:\/\/([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d](:\d{1,5})?([/?#][!-~]*)?$/
+
+const text = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(longest))
+
+const fields = z.extend(mailValuesSchema, {
+  subject: text(mailLengths.subject).check(z.overwrite(normalizeName)),
+  body: text(mailLengths.body).check(z.overwrite(withoutControlCharacters)),
+  link: z.string().check(z.trim(), z.overwrite(toWrittenLink), z.maxLength(mailLengths.link)),
+})
+
+const rule = (
+  holds: (mail: AttendeeMail) => boolean,
+  field: keyof AttendeeMail,
+  error: 'missing' | 'invalid',
+) => z.refine<AttendeeMail>(holds, { path: [field], error })
+
+export const mailFormSchema = fields.check(
+  rule(({ kind, states }) => kind === 'question' || states.length > 0, 'states', 'missing'),
+  rule(({ kind, link }) => kind === 'message' || link !== '', 'link', 'missing'),
+  rule(
+    ({ kind, link }) => kind === 'message' || link === '' || linkPattern.test(link),
+    'link',
+    'invalid',
+  ),
+)
+
+/** Removes what neither a mail nor the database takes. Line breaks and tabs stay. */
+function withoutControlCharacters(body: string): string {
+  return body.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+}
+
+/** Writes an address as the browser opens it, so that its host is in ASCII. */
+function toWrittenLink(link: string): string {
+  if (!URL.canParse(link)) return link
+  const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`
+  return new URL(link).href.replaceAll(/["'<>\\`]/g, encode)
+}
+
+/** Returns the host that a link leads to; null if it is no link that can be sent. */
+export function hostOf(link: string): string | null {
+  const written = toWrittenLink(link.trim())
+  return linkPattern.test(written) ? new URL(written).host : null
+}
