@@ -81,6 +81,32 @@ test('a selection is made, used and cleared by keyboard, also on a narrow screen
   expect(scrollWidth).toBeLessThanOrEqual(360)
 })
 
+test('selecting a member at the foot of a phone leaves their row above the bar', async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs('admin@sabha.test', '/admin/members')
+  await expect(boxes(page).nth(2)).toBeVisible()
+  const low = await boxes(page).evaluateAll((inputs) =>
+    inputs.findLastIndex((input) => input.getBoundingClientRect().bottom < window.innerHeight),
+  )
+  const place = await boxes(page).nth(low).boundingBox()
+  if (!place) throw new Error('No member is on the screen')
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  await expect(boxes(page).nth(low)).toBeChecked()
+  await expect
+    .poll(async () => {
+      const row = await page
+        .getByRole('listitem')
+        .filter({ has: boxes(page).nth(low) })
+        .boundingBox()
+      const foot = await bar(page).boundingBox()
+      return row && foot ? row.y + row.height <= foot.y : null
+    })
+    .toBe(true)
+})
+
 test('a user without clipboard permission sees the addresses to copy manually', async ({
   page,
   openAs,

@@ -10,6 +10,7 @@ export function stubLayout(): void {
     },
   })
   window.ResizeObserver = StillObserver
+  Element.prototype.scrollIntoView = () => undefined
 }
 
 const rowHeight = 132

@@ -17,7 +17,9 @@ export const contributorScreens: readonly Screen[] = [
 
 async function openHistory(page: Page): Promise<void> {
   await page.goto('/contribute/history')
-  await page.getByText('Show as table').click()
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone) await page.locator('summary', { hasText: 'Month by month' }).click()
+  await page.getByText('Show as table').filter({ visible: true }).click()
   await expect(page.getByRole('table', { name: 'Month by month' })).toBeVisible()
 }
 

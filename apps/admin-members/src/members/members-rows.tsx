@@ -21,9 +21,9 @@ export interface MembersRowsProps {
   onEditEmail(member: Member): void
 }
 
-/** Scrolls a focused control above the bar at the foot of the window. */
+/** Scrolls a focused control, or a row that was selected, above the bar at the foot of the window. */
 const clearOfFoot = {
-  ':root:has([data-at-foot] button) & :is(a, button, input)': {
+  ':root:has([data-at-foot] button) & :is(li, a, button, input)': {
     scrollMarginBottom: footHeight,
   },
 }

@@ -20,10 +20,14 @@ export function SelectMember({ member: { id, full_name, email }, filter }: Selec
   const { number } = useFormats()
   const isChecked = useIsSelected(id, filter)
 
-  function toggle() {
+  function toggle({ currentTarget }: { currentTarget: HTMLInputElement }) {
     const next = toggleMember(currentSelection(), id)
-    if (next) setSelection(next)
-    else toast.error(text.tooMany[currentSelection().kind](number(maxMembersListedById)))
+    if (next) {
+      setSelection(next)
+      // The bar of the first selected member appears at the foot of the window, where this row may be.
+      const row = currentTarget.closest('li')
+      requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }))
+    } else toast.error(text.tooMany[currentSelection().kind](number(maxMembersListedById)))
   }
 
   return (

@@ -4,6 +4,7 @@ import { Link } from '@sabha/contract/router'
 import { Box, Row, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { ActionMenu, ActionMenuItem, ListRow } from '@sabha/ui/list'
+import { PhoneLink } from '@sabha/ui/record'
 import { type Attendee, type AttendeeState, nameOf } from './attendee.ts'
 import { useMessages } from './messages.ts'
 import { useAttendeeActions } from './use-attendee-actions.ts'
@@ -76,7 +77,7 @@ function Details({ attendee }: { attendee: Attendee }) {
     <>
       <Row columnGap="3" rowGap="0" fontVariantNumeric="tabular-nums">
         <Box overflowWrap="anywhere">{member.email}</Box>
-        {member.phone && <span>{member.phone}</span>}
+        {member.phone && <PhoneLink number={member.phone} position="relative" />}
         {brought > 0 && <span>{text.guests(brought)}</span>}
         {position > 0 && <span>{text.position(number(position))}</span>}
         {attended_at && <span>{text.came(dayAndTime(attended_at))}</span>}

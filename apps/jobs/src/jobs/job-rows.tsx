@@ -1,6 +1,6 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { Box, Button, Card, List, ListItem, Row, Text } from '@sabha/ui'
+import { Box, Button, List, ListItem, Row, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import type { ListedJob } from '../job.ts'
 import { useMessages } from './messages.ts'
@@ -18,7 +18,7 @@ export function JobRows({ jobs, fetchNextPage, ...next }: JobRowsProps) {
   const text = useMessages()
   return (
     <>
-      <List aria-label={text.title}>
+      <List aria-label={text.title} gap="0" bg="surface" border="hairline" rounded="card">
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} />
         ))}
@@ -52,25 +52,32 @@ function JobRow({ job }: { job: ListedJob }) {
     job.closing_date && text.closes(date(job.closing_date)),
   ]
   return (
-    <Card asChild position="relative" padding={{ base: '4', md: '4' }} _hover={{ bg: 'tint' }}>
-      <ListItem>
-        <Row justifyContent="space-between">
-          <Box minWidth="0" overflowWrap="anywhere">
-            <Box
-              asChild
-              fontWeight="semibold"
-              rounded="card"
-              _after={{ content: '""', position: 'absolute', inset: '0' }}
-            >
-              <Link to={`/jobs/${job.id}`}>{job.title}</Link>
-            </Box>
-            <Text tone="muted" size="sm">
-              <bdi>{details.filter(Boolean).join(' · ')}</bdi>
-            </Text>
+    <ListItem
+      position="relative"
+      paddingInline={{ base: '4', md: '5' }}
+      paddingBlock="2.5"
+      css={{ '* + &': { borderTop: 'hairline' } }}
+      _hover={{ bg: 'tint' }}
+      _first={{ borderTopRadius: 'card' }}
+      _last={{ borderBottomRadius: 'card' }}
+    >
+      <Row justifyContent="space-between">
+        <Box minWidth="0" overflowWrap="anywhere">
+          <Box
+            asChild
+            fontWeight="semibold"
+            rounded="control"
+            textDecoration="none"
+            _after={{ content: '""', position: 'absolute', inset: '0' }}
+          >
+            <Link to={`/jobs/${job.id}`}>{job.title}</Link>
           </Box>
-          {job.application && <Badge tone="good">{text.applied}</Badge>}
-        </Row>
-      </ListItem>
-    </Card>
+          <Text tone="muted" size="sm">
+            <bdi>{details.filter(Boolean).join(' · ')}</bdi>
+          </Text>
+        </Box>
+        {job.application && <Badge tone="good">{text.applied}</Badge>}
+      </Row>
+    </ListItem>
   )
 }

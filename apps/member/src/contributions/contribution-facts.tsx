@@ -49,6 +49,7 @@ export function ContributionReferences({ contribution }: ContributionFactsProps)
   return (
     <Text asChild tone="muted" size="sm" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
       <Row columnGap="4" rowGap="0">
+        {payment_status === 'failed' && <span>{text.failed}</span>}
         {isPartlyRefunded && <span>{text.refundedOf(rupees(refunded_amount))}</span>}
         {receipt && (
           <TextLink asChild>

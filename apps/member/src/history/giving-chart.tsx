@@ -1,20 +1,58 @@
 import { useFormats, usePlatform } from '@sabha/contract'
-import { Box, Stack, Text } from '@sabha/ui'
+import { Box, Card, Stack, Text } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
 import { Table } from '@sabha/ui/table'
 import { type MonthlyContribution, monthName } from './contributions-by-month.ts'
 import { useMessages } from './messages.ts'
 
-export function GivingChart({ months }: { months: readonly MonthlyContribution[] }) {
+interface GivingChartProps {
+  months: readonly MonthlyContribution[]
+}
+
+/** A card; on phones it opens on request, so that the contributions begin on the first screen. */
+export function GivingChart({ months }: GivingChartProps) {
+  const { chart: text } = useMessages()
+  const { rupees } = useFormats()
+  const lead = text.lead(rupees(totalOf(months)))
+  return (
+    <>
+      <Box hideBelow="md">
+        <SectionCard title={text.title} lead={lead}>
+          <MonthlyAmounts months={months} />
+        </SectionCard>
+      </Box>
+      <Card hideFrom="md" padding="4">
+        <details>
+          <Box asChild cursor="pointer">
+            <summary>
+              <Text asChild fontWeight="semibold">
+                <span>{text.title}</span>
+              </Text>
+              <Text tone="muted" size="sm">
+                {lead}
+              </Text>
+            </summary>
+          </Box>
+          <MonthlyAmounts months={months} />
+        </details>
+      </Card>
+    </>
+  )
+}
+
+function totalOf(months: readonly MonthlyContribution[]): number {
+  return months.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function MonthlyAmounts({ months }: GivingChartProps) {
   const { chart: text } = useMessages()
   const { language } = usePlatform()
   const { rupees, number } = useFormats()
   const wholeName = ({ month }: MonthlyContribution) =>
     monthName(month, language, { month: 'long', year: 'numeric' })
-  const total = months.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <SectionCard title={text.title} lead={text.lead(rupees(total))}>
-      {total > 0 && <Bars months={months} />}
+    <>
+      {totalOf(months) > 0 && <Bars months={months} />}
       <Box asChild>
         <details>
           <Box asChild color="accent" fontWeight="medium" paddingBlock="2.5" cursor="pointer">
@@ -42,7 +80,7 @@ export function GivingChart({ months }: { months: readonly MonthlyContribution[]
           />
         </details>
       </Box>
-    </SectionCard>
+    </>
   )
 }
 

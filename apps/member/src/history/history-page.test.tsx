@@ -90,6 +90,17 @@ it.each([
   await vi.waitFor(() => expect(Object.fromEntries(counted()[1] ?? [])).toMatchObject(asked))
 })
 
+it('says of a failed payment alone what to do if money left the account', async () => {
+  open({
+    'GET /rest/v1/contributions': () =>
+      jsonAnswer([gift(0, { payment_status: 'failed' }), gift(1, { payment_status: 'completed' })]),
+  })
+  await screen.findByRole('list', { name: 'All Contributions' })
+  const [failed, paid] = rows().getAllByRole('listitem')
+  expect(failed).toHaveTextContent(/did not go through\. If money left your account, write to us/)
+  expect(paid).not.toHaveTextContent('did not go through')
+})
+
 it('ignores unknown filter values in the URL', async () => {
   const { listed } = open({}, '/contribute/history?status=stolen&type=x&year=1e3')
   await screen.findByRole('list', { name: 'All Contributions' })

@@ -66,7 +66,7 @@ export function CompletionBar({ form, profile }: CompletionBarProps) {
         />
       </Box>
       {percent < 100 && (
-        <Suspense fallback={<Box height="9" />}>
+        <Suspense fallback={<Box height={{ base: '4.5rem', md: '9' }} />}>
           <MissingFields answers={answers} />
         </Suspense>
       )}

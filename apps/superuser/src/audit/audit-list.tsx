@@ -12,6 +12,7 @@ import { type AuditLine, auditQuerySchema, emptyAuditQuery } from './audit-line.
 import { AuditLinesTable } from './lines-table.tsx'
 import { useMessages } from './messages.ts'
 import { PeriodFields } from './period.tsx'
+import { isOneTarget, personOf, targetFilters } from './target-filter.ts'
 import { useAuditExport } from './use-audit-export.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
@@ -37,10 +38,18 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
       count={useCount(list.data?.count)}
       search={{
         label: text.search,
-        value: query.target,
+        value: isOneTarget(query.target) ? '' : query.target,
         onValueChange: (target) => setQuery({ target }, { replace: true }),
       }}
-      filters={useAuditFilters({ known: known.data, query, lines, denied, onChange: setQuery })}
+      filters={[
+        ...targetFilters({
+          target: query.target,
+          lines,
+          text,
+          onChange: (target) => setQuery({ target }),
+        }),
+        ...useAuditFilters({ known: known.data, query, lines, denied, onChange: setQuery }),
+      ]}
       onClear={() => setQuery(emptyAuditQuery)}
       settings={
         <Button
@@ -84,8 +93,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
 function SearchNote({ target, lines }: { target: string; lines: readonly AuditLine[] }) {
   const text = useMessages()
   if (target === '') return null
-  const about = lines.find(({ subject_person }) => subject_person === target)?.subject_name
-  const name = about ?? lines.find(({ actor_id }) => actor_id === target)?.actor_name
+  const name = personOf(target, lines)
   return (
     <Text tone="muted" size="sm" overflowWrap="anywhere">
       {name && `${text.ofPerson(name)} `}

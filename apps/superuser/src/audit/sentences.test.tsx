@@ -1,7 +1,7 @@
 import { storeSession } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { createAuditLine, fakeAuditBackend } from '../../tests/audit.ts'
@@ -104,4 +104,7 @@ it('names the person whose entries are listed, and what a search by person canno
   expect(await screen.findByText(/^Entries by and about Asha Rao\./)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'All entries about Asha Rao' })).toBeNull()
   expect(screen.getByText(/Viewed lists, downloads and copied addresses/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: "Person's name or target ID" })).toHaveValue('')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: About: Asha Rao' }))
+  await waitFor(() => expect(screen.queryByText(/^Entries by and about/)).toBeNull())
 })

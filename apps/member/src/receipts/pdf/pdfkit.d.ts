@@ -44,6 +44,14 @@ declare module 'pdfkit' {
       options?: { scope?: 'Column'; alt?: string; bbox?: [number, number, number, number] },
     ): StructureElement
     addStructure(element: StructureElement): this
+    link(
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      address: string,
+      options: { structParent: StructureElement; Contents: string },
+    ): this
     addPage(): this
     bufferedPageRange(): { start: number; count: number }
     switchToPage(page: number): void

@@ -15,6 +15,13 @@ export type Tag =
   | 'TR'
   | 'TH'
   | 'TD'
+  | 'Link'
+
+export interface FigureLink {
+  address: string
+  /** Text alternative of the image, and description of the link. */
+  label: string
+}
 
 export type StructureElement = ReturnType<PDFDocument['struct']>
 
@@ -41,11 +48,19 @@ export class StructureTree {
     element.end()
   }
 
-  /** Draws an image; `box` is its place: left, top, right, bottom. */
-  figure(alt: string, box: [number, number, number, number], draw: () => void): void {
-    const element = this.#document.struct('Figure', { alt, bbox: box })
-    this.#root.add(element)
-    element.add(draw)
+  /** Draws an image that links to an address; `box` is its place: left, top, right, bottom. */
+  linkedFigure(link: FigureLink, box: [number, number, number, number], draw: () => void): void {
+    const { address, label } = link
+    const [left, top, right, bottom] = box
+    const element = this.group('Link')
+    const figure = this.#document.struct('Figure', { alt: label, bbox: box })
+    element.add(figure)
+    figure.add(draw)
+    figure.end()
+    this.#document.link(left, top, right - left, bottom - top, address, {
+      structParent: element,
+      Contents: label,
+    })
     element.end()
   }
 

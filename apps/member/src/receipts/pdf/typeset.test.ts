@@ -80,7 +80,9 @@ function structureOf(file: string): string {
       const element = elements.get(id)
       const within = tell(element?.children ?? '')
       return within ? `${element?.name}(${within})` : element?.name
-    }).join(' ')
+    })
+      .filter((name) => name !== undefined)
+      .join(' ')
   return tell(/\/Type \/StructTreeRoot[\s\S]*?\n\/K \[([^\]]*)\]/.exec(file)?.[1] ?? '')
 }
 
@@ -108,12 +110,13 @@ it('tags a table with a caption and column headers, repeated on the next page fo
   )
 }, 30_000)
 
-it('draws the QR code of a receipt as a figure with a text alternative', async () => {
+it('draws the QR code of a receipt as a figure with a text alternative, which links to the page', async () => {
   const code = { address: 'https://members.example/receipts/1', label: 'QR code' }
   const file = await fileOf({ facts: [], code })
-  expect(structureOf(file)).toBe('Document(P P H1 P Figure P P)')
+  expect(structureOf(file)).toBe('Document(P P H1 P Link(Figure) P P)')
   expect(file).toMatch(/\/Alt \(QR code\)/)
   expect(file).toMatch(/\/BBox \[/)
+  expect(file).toContain('/URI (https://members.example/receipts/1)')
 }, 30_000)
 
 it('uses the font that contains each letter, and the Devanagari font for the rupee sign', () => {

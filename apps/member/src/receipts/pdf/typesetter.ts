@@ -1,7 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import type { Paper, PaperFact, PaperTable } from '../paper.ts'
-import { type StructureElement, StructureTree, type Tag } from './structure-tree.ts'
+import {
+  type FigureLink,
+  type StructureElement,
+  StructureTree,
+  type Tag,
+} from './structure-tree.ts'
 import { drawText, layOutText, type TextLayout, type TextStyle } from './text-layout.ts'
 import type { Sender } from './text-runs.ts'
 import { unpackFont } from './unpack-font.ts'
@@ -140,10 +145,10 @@ export class Typesetter {
     if (this.#document.bufferedPageRange().count === pages) this.#y = Math.max(this.#y, end)
   }
 
-  #setCode({ address, label }: { address: string; label: string }) {
-    const { data, size } = encode(address, { border: 0 })
+  #setCode(code: FigureLink) {
+    const { data, size } = encode(code.address, { border: 0 })
     const [left, top, module] = [page.margin, this.#y, codeSize / size]
-    this.#structure.figure(label, [left, top, left + codeSize, top + codeSize], () => {
+    this.#structure.linkedFigure(code, [left, top, left + codeSize, top + codeSize], () => {
       this.#document.fillColor('#000000')
       for (const [row, cells] of data.entries())
         for (const [column, isDark] of cells.entries())

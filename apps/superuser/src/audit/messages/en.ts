@@ -87,6 +87,9 @@ export const messages = {
   count: (count: number, written: string) => (count === 1 ? '1 entry' : `${written} entries`),
   countOver: (written: string) => `More than ${written} entries`,
   search: "Person's name or target ID",
+  about: 'About',
+  /** While the name is loading, or if the record was deleted. */
+  oneTarget: 'One person or record',
   period: 'Period',
   from: 'From',
   to: 'To',

@@ -87,6 +87,8 @@ export const messages: Messages = {
   count: (count, written) => (count === 1 ? '1 एंट्री' : `${written} एंट्री`),
   countOver: (written) => `${written} से अधिक एंट्री`,
   search: 'व्यक्ति का नाम या आईडी',
+  about: 'किसके बारे में',
+  oneTarget: 'एक व्यक्ति या रिकॉर्ड',
   period: 'अवधि',
   from: 'कब से',
   to: 'कब तक',
