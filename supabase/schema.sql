@@ -354,6 +354,26 @@ comment on column private.sign_ups.typed_at is 'Time of the sign-up.';
 alter table private.sign_ups enable row level security;
 
 
+-- private.work_alerts
+
+create table private.work_alerts (
+  part text not null,
+  ran_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint work_alerts_pkey PRIMARY KEY (part),
+  constraint work_alerts_part_check CHECK ((part = ANY (ARRAY['mails'::text, 'payments'::text])))
+);
+
+comment on table private.work_alerts is 'State of the work that timers do, for alerts to the support address.';
+comment on column private.work_alerts.part is 'The work: sending mails or reconciling payments.';
+comment on column private.work_alerts.ran_at is 'Last run that succeeded; null if none did. Written for payments only.';
+comment on column private.work_alerts.tried_at is 'When an alert was last given to a function.';
+comment on column private.work_alerts.told_at is 'When the support address was last told that the work is stuck; null while it is not stuck.';
+
+alter table private.work_alerts enable row level security;
+
+
 -- public.audit_log
 
 create table public.audit_log (
@@ -1057,6 +1077,7 @@ alter table public.mail_outbox enable row level security;
 CREATE INDEX mail_outbox_by_application ON public.mail_outbox USING btree (application_id, created_at) WHERE (application_id IS NOT NULL);
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
 CREATE INDEX mail_outbox_by_registration ON public.mail_outbox USING btree (registration_id, created_at) WHERE (registration_id IS NOT NULL);
+CREATE INDEX mail_outbox_by_sent ON public.mail_outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE UNIQUE INDEX mail_outbox_of_event_mail ON public.mail_outbox USING btree (event_mail_id, member_id) NULLS NOT DISTINCT WHERE (event_mail_id IS NOT NULL);
 CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at) WHERE (member_id IS NULL);
 CREATE UNIQUE INDEX mail_outbox_once ON public.mail_outbox USING btree (template, ((parameters ->> 'once'::text)));
@@ -2642,6 +2663,24 @@ $function$;
 comment on function private.admit_registration(uuid) is 'Callable by admins and the superuser only. Audited. The event is locked before the registration is read again.';
 
 grant execute on function private.admit_registration(uuid) to authenticated;
+
+
+-- private.alert_told(text,boolean)
+
+CREATE OR REPLACE FUNCTION private.alert_told(part text, is_stuck boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.work_alerts as alert
+  set told_at = case when alert_told.is_stuck then now() end
+  where alert.part = alert_told.part;
+$function$;
+
+comment on function private.alert_told(text,boolean) is 'Records that the support address was told that work is stuck, or in order again.';
+
+grant execute on function private.alert_told(text,boolean) to service_role;
 
 
 -- private.answers_of(public.profiles)
@@ -4594,6 +4633,46 @@ end;
 $function$;
 
 comment on function private.describe_mandate(jsonb,timestamp with time zone) is 'Stores the provider''s description of a subscription, unless a newer one is stored. Returns null for a subscription that is not ours.';
+
+
+-- private.due_alerts(text)
+
+CREATE OR REPLACE FUNCTION private.due_alerts(ran text)
+ RETURNS TABLE(id uuid, part text, is_stuck boolean, since timestamp with time zone, waiting integer, reason text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.work_alerts as alert (part, ran_at)
+  select due_alerts.ran, now() where due_alerts.ran is not null
+  on conflict (part) do update set ran_at = excluded.ran_at;
+
+  with due as (
+    select coalesce(stuck.part, alert.part) as part, stuck.part is not null as is_stuck,
+      stuck.since, stuck.waiting, stuck.reason, alert.told_at
+    from private.stuck_work() as stuck
+    full join private.work_alerts as alert on alert.part = stuck.part
+    where case
+      when stuck.part is null then alert.told_at is not null
+      else coalesce(alert.told_at, '-infinity') < now() - interval '6 hours'
+    end
+  ),
+  claimed as (
+    insert into private.work_alerts as alert (part, tried_at)
+    select due.part, now() from due
+    on conflict (part) do update set tried_at = excluded.tried_at
+    where coalesce(alert.tried_at, '-infinity') < now() - interval '50 seconds'
+    returning alert.part
+  )
+  select
+    md5(concat_ws(' ', due.part, due.is_stuck, coalesce(due.told_at, due.since)))::uuid,
+    due.part, due.is_stuck, due.since, due.waiting, due.reason
+  from due join claimed on claimed.part = due.part;
+$function$;
+
+comment on function private.due_alerts(text) is 'Records that the work ran, if it is named, and returns the alerts to send: work that is stuck and was not told about for six hours, and work that is in order again. Gives each alert to one function a minute, with the same id until private.alert_told is called.';
+
+grant execute on function private.due_alerts(text) to service_role;
 
 
 -- private.earlier_facts(text)
@@ -9964,6 +10043,39 @@ $function$;
 comment on function private.store_refund(uuid,jsonb,text) is 'Stores a refund reported by the provider and keeps the later of two states.';
 
 
+-- private.stuck_work()
+
+CREATE OR REPLACE FUNCTION private.stuck_work()
+ RETURNS TABLE(part text, since timestamp with time zone, waiting integer, reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'mails', min(mail.created_at), count(*)::integer,
+    (array_agg(mail.last_error order by mail.created_at desc)
+      filter (where mail.last_error is not null))[1]
+  from public.mail_outbox as mail
+  where mail.sent_at is null and mail.attempts < 20
+    and mail.created_at < now() - interval '15 minutes'
+    and not exists (
+      select from public.mail_outbox as sent where sent.sent_at > now() - interval '15 minutes'
+    )
+  having count(*) > 0
+  union all
+  select 'payments', least(run.ran_at, events.since), events.waiting, null
+  from (
+    select min(event.received_at) as since, count(*)::integer as waiting
+    from public.provider_events as event
+    where event.handled_at is null and event.received_at < now() - interval '15 minutes'
+  ) as events
+  left join private.work_alerts as run
+    on run.part = 'payments' and run.ran_at < now() - interval '15 minutes'
+  where events.waiting > 0 or run.part is not null;
+$function$;
+
+comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails wait and none was sent, payments were not reconciled, or an event of the payment provider was not handled. A mail that alone cannot be delivered does not count while others are sent.';
+
+
 -- private.sum_up_tallies()
 
 CREATE OR REPLACE FUNCTION private.sum_up_tallies()
@@ -11080,6 +11192,19 @@ comment on function public.admit_registration(uuid) is 'Gives a seat to a member
 grant execute on function public.admit_registration(uuid) to authenticated;
 
 
+-- public.alert_told(text,boolean)
+
+CREATE OR REPLACE FUNCTION public.alert_told(part text, is_stuck boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.alert_told(part, is_stuck);
+
+comment on function public.alert_told(text,boolean) is 'Records that an alert was sent. Server functions only.';
+
+grant execute on function public.alert_told(text,boolean) to service_role;
+
+
 -- public.apply_event(text,jsonb,timestamp with time zone,text)
 
 CREATE OR REPLACE FUNCTION public.apply_event(body_digest text, subscription jsonb DEFAULT NULL::jsonb, told_at timestamp with time zone DEFAULT NULL::timestamp with time zone, subscription_id text DEFAULT NULL::text)
@@ -11539,6 +11664,27 @@ RETURN private.describe_mandate(subscription, told_at);
 comment on function public.describe_mandate(jsonb,timestamp with time zone) is 'Stores a subscription that a server function has fetched from the provider.';
 
 grant execute on function public.describe_mandate(jsonb,timestamp with time zone) to service_role;
+
+
+-- public.due_alerts(text)
+
+CREATE OR REPLACE FUNCTION public.due_alerts(ran text DEFAULT NULL::text)
+ RETURNS TABLE(id uuid, part text, is_stuck boolean, since timestamp with time zone, waiting integer, reason text)
+ LANGUAGE sql
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT due_alerts.id,
+     due_alerts.part,
+     due_alerts.is_stuck,
+     due_alerts.since,
+     due_alerts.waiting,
+     due_alerts.reason
+    FROM private.due_alerts(due_alerts.ran) due_alerts(id, part, is_stuck, since, waiting, reason);
+END;
+
+comment on function public.due_alerts(text) is 'Returns the alerts to send to the support address now. Server functions only.';
+
+grant execute on function public.due_alerts(text) to service_role;
 
 
 -- public.edit_application(uuid,text,text,timestamp with time zone)

@@ -1,3 +1,4 @@
+import { alertSettings, sendAlerts } from '../_shared/mail/send-alerts.ts'
 import { identifyReconciler } from '../_shared/payments/identify-reconciler.ts'
 import { createReconcileTools } from '../_shared/payments/payment-tools.ts'
 import { reconcilePayments } from '../_shared/payments/reconcile.ts'
@@ -5,11 +6,21 @@ import { readJson, serveRequest } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
 const tools = createReconcileTools(environment)
+const alerts = alertSettings(environment)
 
 // Called by a timer with a separate secret, by admins and by members.
 Deno.serve(
   serveRequest(async (request) => {
     const by = await identifyReconciler(request, environment, tools)
-    return reconcilePayments(await readJson(request), by, tools)
+    const body = await readJson(request)
+    if (by.is !== 'timer') return reconcilePayments(body, by, tools)
+    let ran: 'payments' | undefined
+    try {
+      const counts = await reconcilePayments(body, by, tools)
+      ran = 'payments'
+      return counts
+    } finally {
+      await sendAlerts(alerts, ran)
+    }
   }),
 )

@@ -1,8 +1,11 @@
 import { mailSettings } from '../_shared/mail/mail-settings.ts'
+import { alertSettings, sendAlerts } from '../_shared/mail/send-alerts.ts'
 import { sendWaitingMails } from '../_shared/mail/send-waiting-mails.ts'
 import { serveRequest } from '../_shared/serve.ts'
 
-const settings = mailSettings(Deno.env.toObject())
+const environment = Deno.env.toObject()
+const settings = mailSettings(environment)
+const alerts = alertSettings(environment)
 
 /** Milliseconds. The timer calls again after a minute. */
 const longestRun = 50_000
@@ -12,6 +15,7 @@ const longestRun = 50_000
 Deno.serve(
   serveRequest(async () => {
     await sendWaitingMails(settings, longestRun)
+    await sendAlerts(alerts)
     return {}
   }),
 )

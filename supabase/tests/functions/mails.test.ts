@@ -46,6 +46,9 @@ const parameters = {
   text: 'Please park behind the hall.',
   link: 'https://forms.example/a',
   link_host: 'forms.example',
+  since_time: '2026-11-21T20:00:00+00:00',
+  waiting: 3,
+  reason: 'Status 500',
 }
 
 function compose(template: string, changes: object = {}, language = 'en') {

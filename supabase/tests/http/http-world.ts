@@ -27,6 +27,9 @@ export interface HttpWorld {
   stop(): Promise<void>
 }
 
+/** The foundation's address for questions. */
+export const supportEmail = 'support@sabha.test'
+
 /** Any secret of the form that the identity service uses. */
 const hookSecret = `v1,whsec_${Buffer.alloc(32, 'hook').toString('base64')}`
 
@@ -61,6 +64,7 @@ export async function startHttpWorld({
     environment: {
       ...(await createDatabaseEnvironment('world')),
       SABHA_SEND_EMAIL_HOOK_SECRETS: hookSecret,
+      SABHA_FOUNDATION_SUPPORT_EMAIL: supportEmail,
       SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ ...gentle, ...settings }),
     },
   })

@@ -120,6 +120,29 @@ const eventMailChanges: BodyChange[] = [
   ],
 ]
 
+const stuck = 'private.stuck_work()'
+const alerts = 'private.due_alerts(text)'
+
+/** Changes to functions that tell the support address about stuck work. */
+const alertChanges: BodyChange[] = [
+  [stuck, 'and mail.attempts < 20', ''],
+  [stuck, `and mail.created_at < now() - interval '15 minutes'`, ''],
+  [stuck, 'mail.sent_at is null and', ''],
+  [stuck, `sent.sent_at > now() - interval '15 minutes'`, 'false'],
+  [stuck, `sent.sent_at > now() - interval '15 minutes'`, 'sent.sent_at is not null'],
+  [stuck, 'event.handled_at is null and', ''],
+  [stuck, `and event.received_at < now() - interval '15 minutes'`, ''],
+  [stuck, `and run.ran_at < now() - interval '15 minutes'`, ''],
+  [stuck, 'events.waiting > 0 or', ''],
+  [stuck, 'or run.part is not null', ''],
+  [alerts, 'set ran_at = excluded.ran_at', 'set ran_at = alert.ran_at'],
+  [alerts, `interval '6 hours'`, `interval '6 days'`],
+  [alerts, `interval '50 seconds'`, `interval '0 seconds'`],
+  [alerts, 'alert.told_at is not null', 'true'],
+  [alerts, 'coalesce(due.told_at, due.since)', 'clock_timestamp()'],
+  ['private.alert_told(text,boolean)', 'case when alert_told.is_stuck then now() end', 'now()'],
+]
+
 /** Changes to functions that write mails and give them to senders. */
 export const mailChanges: BodyChange[] = [
   [take, 'and attempts < 20', ''],
@@ -159,6 +182,7 @@ export const mailChanges: BodyChange[] = [
   [giveBack, 'pause > 0 and sent_at is null and', 'pause > 0 and'],
   [giveBack, 'where pause > 0 and', 'where'],
   [giveBack, 'and due_at <', "and now() - interval '1 year' <"],
+  ...alertChanges,
   ...applicationMailChanges,
   ...eventMailChanges,
   ...momentMailChanges,

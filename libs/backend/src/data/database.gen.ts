@@ -1584,6 +1584,10 @@ export type Database = {
         Args: { registration_id: string }
         Returns: undefined
       }
+      alert_told: {
+        Args: { is_stuck: boolean; part: string }
+        Returns: undefined
+      }
       apply_event: {
         Args: {
           body_digest: string
@@ -1819,6 +1823,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      due_alerts: {
+        Args: { ran?: string }
+        Returns: {
+          id: string
+          is_stuck: boolean
+          part: string
+          reason: string
+          since: string
+          waiting: number
+        }[]
       }
       edit_application: {
         Args: {

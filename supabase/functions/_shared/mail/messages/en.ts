@@ -30,6 +30,24 @@ export const messages = {
     subject: 'Your account was deleted',
     text: 'Your account and the data we kept about you have been deleted, as requested. Receipts stay for as long as the law on accounts requires. This is our last email to you; we do not keep this address.\n\nIf this was not you, please write to us at once.',
   },
+  alert_mails_over: {
+    subject: 'Emails are sent again',
+    text: 'The outbox is in order again. You do not need to do anything.',
+  },
+  alert_mails_stuck: {
+    subject: 'Emails are stuck',
+    text: 'Emails wait in the outbox, and none was sent for 15 minutes. Check the schedule and the log of the function send-mails, and the mail provider. We write again in six hours if nothing changes, and when emails are sent again.',
+    facts: { since_time: 'Waiting since', waiting: 'Waiting emails', reason: 'Last error' },
+  },
+  alert_payments_over: {
+    subject: 'Payments are reconciled again',
+    text: 'Reconciliation is in order again. You do not need to do anything.',
+  },
+  alert_payments_stuck: {
+    subject: 'Payments are not reconciled',
+    text: 'Payments were not reconciled with the payment provider for 15 minutes. Members may not see what they have paid. Check the schedule and the log of the function reconcile-payments, and the payment provider. We write again in six hours if nothing changes, and when payments are reconciled again.',
+    facts: { since_time: 'Since', waiting: 'Waiting events of the provider' },
+  },
   application_accepted: {
     subject: 'Your application was accepted: {title}',
     text: `Congratulations! Your application was accepted. You will be contacted about the next steps.\n\n${jobSettings}`,

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type AlertSettings, sendAlerts } from '../../functions/_shared/mail/send-alerts.ts'
+import { type HttpWorld, startHttpWorld, supportEmail } from '../http/http-world.ts'
+import { userIds } from '../setup/world-people.ts'
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+})
+beforeEach(async () => {
+  await world.owner.query(
+    `delete from public.mail_outbox; delete from private.work_alerts; delete from private.rate_limits;
+     update public.provider_events set handled_at = now()`,
+  )
+  world.mailbox.clear()
+})
+afterAll(() => world.stop())
+
+const subjects = () =>
+  world.mailbox
+    .messages()
+    .filter(({ to }) => to === supportEmail)
+    .map(({ subject }) => subject)
+    .reverse()
+
+async function sendMails(): Promise<void> {
+  await world.owner.query('update private.work_alerts set tried_at = null')
+  expect((await fetch(`${world.url}/functions/v1/send-mails`, { method: 'POST' })).status).toBe(200)
+}
+
+/** Writes a mail that waits since 20 minutes, and that send-mails does not take yet. */
+const writeStuckMail = () =>
+  world.owner.query(
+    `insert into public.mail_outbox (member_id, recipient, template, created_at, due_at, last_error)
+     values ($1, 'member@sabha.test', 'welcome', now() - interval '20 minutes', now() + interval '1 hour', 'Status 500')`,
+    [userIds.member],
+  )
+
+test('mails the support address once when mails are stuck, and when they are sent again', async () => {
+  await writeStuckMail()
+  await sendMails()
+  await sendMails()
+  expect(subjects()).toEqual(['Emails are stuck'])
+  expect(world.mailbox.messages()[0]?.text).toContain('Waiting emails: 1\nLast error: Status 500')
+  await world.owner.query('update public.mail_outbox set due_at = now()')
+  await sendMails()
+  await sendMails()
+  expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again'])
+})
+
+test('mails the support address when reconciliation is stuck, and when it has run again', async () => {
+  await world.owner.query(
+    `insert into private.work_alerts (part, ran_at) values ('payments', now() - interval '16 minutes')`,
+  )
+  await sendMails()
+  expect(subjects()).toEqual(['Payments are not reconciled'])
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await world.owner.query('update private.work_alerts set tried_at = null')
+  await sendAlerts(settings(), 'payments')
+  expect(subjects()).toEqual(['Payments are not reconciled', 'Payments are reconciled again'])
+})
+
+test('repeats an alert that the provider did not accept, and sends it once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await writeStuckMail()
+  const failing = settings(async (input, init) => {
+    const answer = await fetch(input, init)
+    return String(input).includes('/mailbox/') ? new Response(null, { status: 500 }) : answer
+  })
+  await sendAlerts(failing)
+  await sendMails()
+  expect(subjects()).toEqual(['Emails are stuck'])
+})
+
+test('never rejects, so that the work goes on', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await sendAlerts({ ...settings(), backendUrl: 'http://127.0.0.1:1' })
+  await sendAlerts(null)
+  expect(log).toHaveBeenCalledOnce()
+})
+
+function settings(ask: typeof fetch = fetch): AlertSettings {
+  return {
+    backendUrl: world.url,
+    secretKey: world.secretKey,
+    supportEmail,
+    provider: {
+      url: `${world.url}/mailbox/mails`,
+      key: world.secretKey,
+      from: 'Sabha <no-reply@sabha.test>',
+      sender: { siteUrl: 'https://members.example', name: 'Us', lines: [] },
+    },
+    fetch: ask,
+  }
+}

@@ -1,0 +1,99 @@
+import { rule, sqlIds } from './rule.ts'
+
+const due = (ran = 'null') =>
+  `select part, is_stuck, waiting, reason from public.due_alerts(${ran}) order by part`
+const late = (template: string, changes = 'null, 0') =>
+  `insert into public.mail_outbox (member_id, recipient, template, created_at, last_error, attempts)
+   values (${sqlIds.member}, 'member@sabha.test', '${template}', now() - interval '16 minutes', ${changes})`
+const nothingWaits = `delete from public.mail_outbox; update public.provider_events set handled_at = now()`
+const ranAgo = (minutes: number) =>
+  `insert into private.work_alerts (part, ran_at) values ('payments', now() - interval '${minutes} minutes')
+   on conflict (part) do update set ran_at = excluded.ran_at`
+const aMinuteLater = `update private.work_alerts set tried_at = tried_at - interval '1 minute'`
+const told = (part: string, isStuck: boolean) => `select public.alert_told('${part}', ${isStuck})`
+const mailsStuck = { part: 'mails', is_stuck: true, waiting: 1, reason: null }
+
+/** Rules about alerts to the support address. */
+export const alertRules = [
+  rule(
+    'private.stuck_work()',
+    'mails are stuck if some wait for 15 minutes and none was sent since',
+    async (story) => {
+      await story.given(nothingWaits)
+      await story.given(
+        `insert into public.mail_outbox (recipient, template) values ('a@sabha.test', 'young')`,
+      )
+      await story.given(late('gave_up', `'Status 422', 20`))
+      await story.allows('service', due(), [])
+      await story.given(late('old', `'Status 500', 1`))
+      const sent = (minutes: number) =>
+        story.given(
+          `update public.mail_outbox set sent_at = now() - interval '${minutes} minutes' where template = 'sent'`,
+        )
+      await story.given(late('sent'))
+      await sent(14)
+      await story.allows('service', due(), [])
+      await sent(16)
+      await story.allows('service', due(), [{ ...mailsStuck, reason: 'Status 500' }])
+    },
+  ),
+  rule(
+    'private.stuck_work()',
+    'payments are stuck if reconciliation has not run or an event was not handled for 15 minutes',
+    async (story) => {
+      const stuck = (waiting: number) => [
+        { part: 'payments', is_stuck: true, waiting, reason: null },
+      ]
+      await story.given(nothingWaits)
+      await story.given(ranAgo(14))
+      await story.allows('service', due(), [])
+      await story.given(`update private.work_alerts set ran_at = now() - interval '16 minutes'`)
+      await story.allows('service', due(), stuck(0))
+      await story.given(aMinuteLater)
+      await story.allows('service', due(`'payments'`), [])
+      await story.given(
+        `update public.provider_events set handled_at = null, received_at = now() - interval '16 minutes' where event_id = 'world'`,
+      )
+      await story.allows('service', due(`'payments'`), stuck(1))
+    },
+  ),
+  rule(
+    'private.due_alerts(text)',
+    'an alert is given to one function a minute until it is told, with the same id',
+    async (story) => {
+      await story.given(nothingWaits)
+      await story.given(late('old'))
+      const id =
+        'select count(distinct id)::int as ids from (select id from public.due_alerts() union all select first from given) as given_twice'
+      await story.given('create temporary table given as select gen_random_uuid() as first limit 0')
+      await story.given('grant select on given to service_role')
+      await story.given('insert into given select id from public.due_alerts()')
+      await story.allows('service', due(), [])
+      await story.given(aMinuteLater)
+      await story.allows('service', id, [{ ids: 1 }])
+    },
+  ),
+  rule(
+    'private.alert_told(text,boolean)',
+    'stuck work is told again after six hours, and once when it is in order again',
+    async (story) => {
+      await story.given(nothingWaits)
+      await story.given(late('old'))
+      await story.allows('service', due(), [mailsStuck])
+      await story.allows('service', told('mails', true))
+      await story.given(aMinuteLater)
+      await story.allows('service', due(), [])
+      await story.given(
+        `update private.work_alerts set told_at = now() - interval '7 hours' where part = 'mails'`,
+      )
+      await story.allows('service', due(), [mailsStuck])
+      await story.allows('service', told('mails', true))
+      await story.given(`delete from public.mail_outbox; ${aMinuteLater}`)
+      const over = { part: 'mails', is_stuck: false, waiting: null, reason: null }
+      await story.allows('service', due(), [over])
+      await story.allows('service', told('mails', false))
+      await story.given(aMinuteLater)
+      await story.allows('service', due(), [])
+    },
+  ),
+]
