@@ -3804,6 +3804,11 @@ begin
     when found.check_in_id = check_in.check_in_id then 'repeated'
     else 'used'
   end;
+  if outcome = 'admitted' and private.event_end(event) <= now() - interval '30 days' then
+    perform private.refuse(
+      'check_in_closed', 'Members can be checked in until 30 days after the event.', 'PT409'
+    );
+  end if;
   guests_before := found.attended_guests;
   if outcome in ('admitted', 'repeated') then
     update public.event_registrations as registration

@@ -5,6 +5,9 @@ export const registrationCodes = [
   'registration_fixed',
 ] as const
 
+/** Refusals of check-in. */
+export const checkInCodes = ['check_in_closed'] as const
+
 /** Refusals of emails to attendees. */
 export const mailCodes = [
   'event_mail_closed',

@@ -40,6 +40,17 @@ async function stored() {
   return row
 }
 
+test('a second tab of a device waits until the first is closed', async ({ page, openAs }) => {
+  await openAs('admin@sabha.test', door)
+  await expect(page.getByRole('button', { name: 'Scan Tickets' })).toBeVisible()
+  const second = await page.context().newPage()
+  await second.goto(door)
+  await expect(second.getByText('Check-in is open in another tab')).toBeVisible()
+  await expectAccessible(second)
+  await page.close()
+  await expect(second.getByRole('button', { name: 'Scan Tickets' })).toBeVisible()
+})
+
 test('the camera reads a ticket, which admits once', async ({ page, openAs }) => {
   const [ticket] = await readRows(
     `select ticket_code from public.event_registrations

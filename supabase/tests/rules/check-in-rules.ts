@@ -121,6 +121,29 @@ export const checkInRules = [
       await story.refuses('admin', checkIn({ by }), 'rate_limited')
     },
   ),
+  rule(
+    'private.check_in',
+    'admits until 30 days after the end; guests are corrected and a check-in is undone later too',
+    async (story) => {
+      const by = (more = '') =>
+        checkIn({ by: `registration_id => '${registration}', check_in_id => ${scan}`, more })
+      const ended = (days: number) => `
+        alter table public.events disable trigger user;
+        update public.events set event_date = now() - interval '${days} days 2 hours', ends_at = null,
+          registration_closes_at = null
+        where id = '${seated}';
+        alter table public.events enable trigger user`
+      await story.given(ended(30))
+      await story.refuses('admin', by(), 'check_in_closed')
+      await story.given(ended(29))
+      await story.allows('admin', by(), answers('admitted', 0))
+      await story.given(ended(31))
+      await story.allows('admin', by(', guests => 2'), answers('admitted', 2))
+      await story.allows('admin', checkIn({ by: `ticket_code => 'X'` }), answers('unknown', null))
+      await story.allows('admin', `select public.undo_check_in('${registration}')`)
+      await story.holds(attended, [{ attended: null, guests: 0 }])
+    },
+  ),
   rule('private.check_in', 'a refused check-in is audited', async (story) => {
     const refused = `select test.answer(public.check_in('${seated}', 'X')) as answer`
     await story.refuses('demoted', refused, 'admin_only')

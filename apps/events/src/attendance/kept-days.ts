@@ -1,2 +1,5 @@
 /** Days after an event for which notes and guests are kept. Must match `private.forget_attendance()`. */
 export const keptDays = 90
+
+/** Days after an event within which members can be checked in. Must match `private.check_in()`. */
+export const checkInDays = 30

@@ -15,6 +15,7 @@ import { MemberRows } from './member-rows.tsx'
 import { useMessages } from './messages.ts'
 import { Scanner } from './scanner.tsx'
 import { useDoorQueue } from './use-door-queue.ts'
+import { useOnlyTab } from './use-only-tab.ts'
 
 export function preload({ parameters: { eventId = '' } }: PageContext) {
   if (isEventId(eventId)) return prefetch(eventQueries.one(eventId))
@@ -23,7 +24,24 @@ export function preload({ parameters: { eventId = '' } }: PageContext) {
 /** Checks members in at the door, by ticket or by name, also while the network is away. */
 export function Component() {
   const { eventId = '' } = useParams()
-  return <Door key={eventId} eventId={eventId} />
+  return <DoorOfTab key={eventId} eventId={eventId} />
+}
+
+/** Two tabs would overwrite each other's stored check-ins. */
+function DoorOfTab({ eventId }: { eventId: string }) {
+  const text = useMessages()
+  const isOnly = useOnlyTab(`sabha-door-${eventId}`)
+  if (isOnly) return <Door eventId={eventId} />
+  return (
+    <Page title={text.title} back={<BackToAttendees eventId={eventId} />}>
+      {isOnly === false && <EmptyState title={text.otherTab}>{text.otherTabText}</EmptyState>}
+    </Page>
+  )
+}
+
+function BackToAttendees({ eventId }: { eventId: string }) {
+  const text = useMessages()
+  return <BackLink link={<Link to={`/admin/attendance/${eventId}`} />}>{text.back}</BackLink>
 }
 
 function Door({ eventId }: { eventId: string }) {
@@ -38,7 +56,7 @@ function Door({ eventId }: { eventId: string }) {
     <Page
       title={event.data?.title ?? text.title}
       lead={<Here seated={seated} entries={queue.entries} />}
-      back={<BackLink link={<Link to={`/admin/attendance/${eventId}`} />}>{text.back}</BackLink>}
+      back={<BackToAttendees eventId={eventId} />}
       actions={
         <Button loading={list.isFetching} onClick={() => void list.refetch()}>
           <Icon name="retry" />

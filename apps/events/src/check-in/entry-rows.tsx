@@ -97,7 +97,7 @@ function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
 
 function Detail({ entry: { result, error } }: { entry: DoorEntry }) {
   const text = useMessages()
-  const reasonOf = useErrorText({ not_found: text.missing })
+  const reasonOf = useErrorText({ not_found: text.missing, check_in_closed: text.closed })
   const { timeOfDay } = useMoments()
   if (error !== null) return <Text size="sm">{reasonOf(error) ?? text.notSaved}</Text>
   if (result?.outcome !== 'used' || !result.attended_at) return null

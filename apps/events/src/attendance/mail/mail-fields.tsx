@@ -19,7 +19,7 @@ export function MailFields({ form, overview }: MailFieldsProps) {
   const kind = useFormValue(form, 'kind')
   return (
     <>
-      <SectionCard title={text.states} lead={text.lead}>
+      <SectionCard title={text.recipients} lead={text.lead}>
         <KindField form={form} overview={overview} />
         {kind === 'question' ? (
           <Text tone="muted">{text.questionHelp}</Text>

@@ -1,4 +1,4 @@
-import { keptDays } from '../kept-days.ts'
+import { checkInDays, keptDays } from '../kept-days.ts'
 
 /** Counts are formatted in the language. */
 export const messages = {
@@ -53,6 +53,7 @@ export const messages = {
   undo: 'Undo',
   notSaved: 'Please try again.',
   refusals: {
+    check_in_closed: `Members can be checked in until ${checkInDays} days after the event.`,
     event_full: 'There are not enough free seats. Raise the number of seats first.',
     not_found: 'This event was cancelled or no longer exists.',
   },

@@ -1,4 +1,4 @@
-import { keptDays } from '../kept-days.ts'
+import { checkInDays, keptDays } from '../kept-days.ts'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -52,6 +52,7 @@ export const messages: Messages = {
   undo: 'वापस लें',
   notSaved: 'कृपया फिर से कोशिश करें।',
   refusals: {
+    check_in_closed: `कार्यक्रम के ${checkInDays} दिन बाद तक सदस्यों का चेक-इन किया जा सकता है।`,
     event_full: 'पर्याप्त खाली सीटें नहीं हैं। पहले सीटों की संख्या बढ़ाएँ।',
     not_found: 'यह कार्यक्रम रद्द हो गया है या अब मौजूद नहीं है।',
   },

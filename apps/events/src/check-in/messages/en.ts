@@ -1,9 +1,14 @@
+import { checkInDays } from '../../attendance/kept-days.ts'
+
 /** Counts are formatted in the language. */
 export const messages = {
   title: 'Check-in',
   back: 'Attendees',
   failed: 'The attendees could not be loaded',
   missing: 'This event was cancelled or no longer exists.',
+  closed: `Members can be checked in until ${checkInDays} days after the event.`,
+  otherTab: 'Check-in is open in another tab',
+  otherTabText: 'Go on there, or close that tab: check-in then opens here.',
   noSeats: 'No members have a seat yet',
   refresh: 'Refresh',
   here: (attended: string, expected: string) => `${attended} of ${expected} people checked in`,

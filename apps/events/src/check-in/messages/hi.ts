@@ -1,3 +1,4 @@
+import { checkInDays } from '../../attendance/kept-days.ts'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -5,6 +6,9 @@ export const messages: Messages = {
   back: 'प्रतिभागी',
   failed: 'प्रतिभागी लोड नहीं किए जा सके',
   missing: 'यह कार्यक्रम रद्द हो गया है या अब मौजूद नहीं है।',
+  closed: `कार्यक्रम के ${checkInDays} दिन बाद तक सदस्यों का चेक-इन किया जा सकता है।`,
+  otherTab: 'चेक-इन दूसरे टैब में खुला है',
+  otherTabText: 'वहीं जारी रखें, या वह टैब बंद करें: तब चेक-इन यहाँ खुल जाएगा।',
   noSeats: 'अभी किसी सदस्य के पास सीट नहीं है',
   refresh: 'ताज़ा करें',
   here: (attended, expected) => `${expected} में से ${attended} लोग आ चुके हैं`,

@@ -24,6 +24,7 @@ export const messages = {
     'Goes to everyone who attended, once for each event. The answers stay on the website that you link to.',
   questionSent: 'The question was already sent.',
   questionLater: 'After the event you can send one question with a link to those who attended.',
+  recipients: 'Recipients',
   states: 'Who gets it',
   statesMissing: 'Select who gets it',
   stateOf: (state: string, members: string) => `${state} (${members})`,
