@@ -97,10 +97,7 @@ test('selecting a member at the foot of a phone leaves their row above the bar',
   await expect(boxes(page).nth(low)).toBeChecked()
   await expect
     .poll(async () => {
-      const row = await page
-        .getByRole('listitem')
-        .filter({ has: boxes(page).nth(low) })
-        .boundingBox()
+      const row = await boxes(page).nth(low).locator('xpath=ancestor::li').boundingBox()
       const foot = await bar(page).boundingBox()
       return row && foot ? row.y + row.height <= foot.y : null
     })

@@ -41,11 +41,3 @@ export function ListFoot({ query, setQuery }: ListFootProps) {
     </Box>
   )
 }
-
-/** Height in which the bar of the foot fits. */
-export const footHeight = { base: '9rem', md: '6rem' } as const
-
-/** Space below the list while the foot shows a bar, so that the last row can be scrolled above it. */
-export function SpaceForFoot() {
-  return <Box css={{ ':root:has([data-at-foot] button) &': { height: footHeight } }} aria-hidden />
-}

@@ -17,7 +17,7 @@ import type { Member } from '../member.ts'
 import { defaultMembersQuery, membersQuerySchema, toMemberFilter } from '../members-query.ts'
 import { membersQueries } from './api.ts'
 import { ListControls } from './list-controls.tsx'
-import { ListFoot, SpaceForFoot } from './list-foot.tsx'
+import { ListFoot } from './list-foot.tsx'
 import type { MembersPage } from './members-answer.ts'
 import { MembersRows } from './members-rows.tsx'
 import { createToolbarProps } from './members-toolbar.ts'
@@ -91,7 +91,6 @@ export function Component() {
           />
         )}
       </ListPage>
-      <SpaceForFoot />
       {edited && <EmailDialog member={edited} onClose={() => setEdited(null)} />}
     </>
   )

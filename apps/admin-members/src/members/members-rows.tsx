@@ -5,7 +5,6 @@ import type { ListLayout } from '../layout.ts'
 import type { Member } from '../member.ts'
 import { type MembersQuery, toMemberFilter } from '../members-query.ts'
 import { SelectMember } from '../selection/select-member.tsx'
-import { footHeight } from './list-foot.tsx'
 import { MemberCard } from './member-card.tsx'
 import type { ListedMember } from './members-answer.ts'
 import { useMessages } from './messages.ts'
@@ -21,20 +20,13 @@ export interface MembersRowsProps {
   onEditEmail(member: Member): void
 }
 
-/** Scrolls a focused control, or a row that was selected, above the bar at the foot of the window. */
-const clearOfFoot = {
-  ':root:has([data-at-foot] button) & :is(li, a, button, input)': {
-    scrollMarginBottom: footHeight,
-  },
-}
-
 export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRowsProps) {
   const { title } = useMessages()
   const { total, onNearEnd, onEditEmail } = rest
   const { user } = useSignedInSession()
   const filter = toMemberFilter(query)
   return (
-    <Box aria-busy={isStale} opacity={isStale ? '0.6' : '1'} css={clearOfFoot}>
+    <Box aria-busy={isStale} opacity={isStale ? '0.6' : '1'}>
       <VirtualList
         label={title}
         rows={rows}
