@@ -24,6 +24,25 @@ CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users F
 CREATE TRIGGER tell_of_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_of_deletion();
 
 
+-- private.health_periods
+
+create table private.health_periods (
+  started_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  down text[] not null,
+  unknown text[] not null,
+  constraint health_periods_pkey PRIMARY KEY (started_at)
+);
+
+comment on table private.health_periods is 'Samples of the state of the parts, of one day. Equal samples in a row are one period.';
+comment on column private.health_periods.started_at is 'Time of its first sample.';
+comment on column private.health_periods.last_at is 'Time of its last sample.';
+comment on column private.health_periods.down is 'Parts that were down.';
+comment on column private.health_periods.unknown is 'Parts of which nothing was known.';
+
+alter table private.health_periods enable row level security;
+
+
 -- private.interest_counts
 
 create table private.interest_counts (
@@ -122,6 +141,28 @@ comment on column private.member_tallies.members is 'Change in the number of mem
 alter table private.member_tallies enable row level security;
 
 CREATE TRIGGER sum_up_tallies AFTER INSERT ON private.member_tallies FOR EACH ROW WHEN (((new.id % (256)::bigint) = 0)) EXECUTE FUNCTION private.sum_up_tallies();
+
+
+-- private.part_reports
+
+create table private.part_reports (
+  name text not null,
+  status text not null,
+  detail text,
+  reported_at timestamp with time zone not null,
+  constraint part_reports_pkey PRIMARY KEY (name),
+  constraint part_reports_detail_check CHECK ((char_length(detail) <= 200)),
+  constraint part_reports_name_check CHECK ((name = ANY (ARRAY['functions'::text, 'auth'::text, 'payments'::text, 'web'::text, 'remotes'::text]))),
+  constraint part_reports_status_check CHECK ((status = ANY (ARRAY['up'::text, 'down'::text])))
+);
+
+comment on table private.part_reports is 'Last report of each part that only a function can reach.';
+comment on column private.part_reports.name is 'The part.';
+comment on column private.part_reports.status is 'Whether it answered.';
+comment on column private.part_reports.detail is 'Why it is down.';
+comment on column private.part_reports.reported_at is 'Time of the report.';
+
+alter table private.part_reports enable row level security;
 
 
 -- private.payment_export_pages
@@ -4586,6 +4627,21 @@ begin
       select count(*)
       from public.mail_outbox as mail
       where mail.sent_at is null and mail.created_at < now() - interval '15 minutes'
+    ),
+    'parts', (
+      select jsonb_agg(to_jsonb(state))
+      from private.part_states((select max(last_at) from private.health_periods)) as state
+    ),
+    'history', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('from', started_at, 'until', last_at, 'down', down, 'unknown', unknown)
+          order by started_at
+        ),
+        '[]'
+      )
+      from private.health_periods
+      where last_at > now() - interval '1 day'
     )
   );
 end;
@@ -4960,6 +5016,38 @@ $function$;
 comment on function private.events_not_understood(integer) is 'Implements public.events_not_understood. Callable by the superuser only.';
 
 grant execute on function private.events_not_understood(integer) to authenticated;
+
+
+-- private.failed_schedules()
+
+CREATE OR REPLACE FUNCTION private.failed_schedules()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  failed text;
+begin
+  -- Absent where no extension schedules jobs.
+  if to_regclass('cron.job_run_details') is not null then
+    execute $query$
+      select string_agg(job.jobname, ', ' order by job.jobname)
+      from cron.job as job
+      where job.active and (
+        select run.status
+        from cron.job_run_details as run
+        where run.jobid = job.jobid and run.status in ('succeeded', 'failed')
+        order by run.runid desc
+        limit 1
+      ) = 'failed'
+    $query$ into failed;
+  end if;
+  return failed;
+end;
+$function$;
+
+comment on function private.failed_schedules() is 'Returns the names of the schedules whose last run failed; null if there is none.';
 
 
 -- private.financial_year(timestamp with time zone)
@@ -5897,6 +5985,44 @@ AS $function$
 $function$;
 
 comment on function private.keep_failed_check(text) is 'Stores that the payment rules could not be checked, and why. Keeps earlier results.';
+
+
+-- private.keep_health()
+
+CREATE OR REPLACE FUNCTION private.keep_health()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  failing text[];
+  unseen text[];
+begin
+  select
+    coalesce(array_agg(name order by name) filter (where status = 'down'), '{}'),
+    coalesce(array_agg(name order by name) filter (where status = 'unknown'), '{}')
+  from private.part_states(now())
+  into failing, unseen;
+
+  update private.health_periods
+  set last_at = now()
+  where started_at = (select max(started_at) from private.health_periods)
+    and last_at > now() - interval '5 minutes'
+    and down = failing and unknown = unseen;
+  if not found then
+    insert into private.health_periods (started_at, last_at, down, unknown)
+    values (now(), now(), failing, unseen);
+  end if;
+
+  delete from private.health_periods
+  where last_at < now() - interval '1 day' or started_at < (
+    select started_at from private.health_periods order by started_at desc offset 299 limit 1
+  );
+end;
+$function$;
+
+comment on function private.keep_health() is 'Takes a sample of the parts. Keeps the last day, at most 300 periods. Called each minute by a schedule.';
 
 
 -- private.keep_invariant_results()
@@ -7533,6 +7659,69 @@ $function$;
 comment on function private.paper_events(uuid) is 'Returns the receipt and mandate events of a member.';
 
 
+-- private.part_states(timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.part_states(sampled_at timestamp with time zone)
+ RETURNS TABLE(name text, status text, detail text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with reports as (
+    select
+      part.name, report.status, report.detail,
+      report.reported_at > now() - interval '5 minutes' as is_recent
+    from unnest(array['functions', 'auth', 'payments', 'web', 'remotes']) as part (name)
+    left join private.part_reports as report using (name)
+  )
+  select 'database', 'up', null
+  -- A function reports through the Data API.
+  union all
+  select 'rest', case when is_recent then 'up' else 'unknown' end, null
+  from reports where name = 'functions'
+  union all
+  select name, case when is_recent then 'up' when is_recent is null then 'unknown' else 'down' end, null
+  from reports where name = 'functions'
+  union all
+  select
+    name,
+    case when is_recent then status else 'unknown' end,
+    case when is_recent then detail end
+  from reports where name in ('auth', 'payments', 'web', 'remotes')
+  union all
+  select
+    'reconciliation',
+    case
+      when exists (select from private.stuck_work() as stuck where stuck.part = 'payments')
+        or exists (select from private.invariant_results where broken > 0) then 'down'
+      when exists (select from private.work_alerts where part = 'payments' and ran_at is not null)
+        then 'up'
+      else 'unknown'
+    end,
+    null
+  union all
+  select
+    'mail',
+    case
+      when exists (select from private.stuck_work() as stuck where stuck.part = 'mails') then 'down'
+      else 'up'
+    end,
+    null
+  union all
+  select
+    'schedules',
+    case
+      when failed is not null or sampled_at < now() - interval '5 minutes' then 'down'
+      when sampled_at is null then 'unknown'
+      else 'up'
+    end,
+    failed
+  from private.failed_schedules() as failed;
+$function$;
+
+comment on function private.part_states(timestamp with time zone) is 'Returns the state of each part: up, down or unknown, with the reason if one is known. sampled_at is the time of the last sample, which a schedule takes each minute.';
+
+
 -- private.pass_paid_step()
 
 CREATE OR REPLACE FUNCTION private.pass_paid_step()
@@ -8958,6 +9147,26 @@ AS $function$
 $function$;
 
 comment on function private.remind_of_events() is 'Writes a reminder for each registration a day before its event, once per registration and start. Registrations younger than that get none. Called each minute. Returns the number of new reminders.';
+
+
+-- private.report_parts(jsonb)
+
+CREATE OR REPLACE FUNCTION private.report_parts(reports jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.part_reports (name, status, detail, reported_at)
+  select name, report ->> 'status', left(report ->> 'detail', 200), now()
+  from jsonb_each(reports || '{"functions": {"status": "up"}}') as reported (name, report)
+  on conflict (name) do update
+  set status = excluded.status, detail = excluded.detail, reported_at = excluded.reported_at;
+$function$;
+
+comment on function private.report_parts(jsonb) is 'Implements public.report_parts.';
+
+grant execute on function private.report_parts(jsonb) to service_role;
 
 
 -- private.require_admin()
@@ -11652,7 +11861,7 @@ CREATE OR REPLACE FUNCTION public.deployment_facts()
  SET search_path TO ''
 RETURN private.deployment_facts();
 
-comment on function public.deployment_facts() is 'Returns what the deployment looks like inside: migrations, schedules, whether before_request ran, and late_mails (waiting for 15 minutes). Called by sabha doctor. Superusers only.';
+comment on function public.deployment_facts() is 'Returns what the deployment looks like inside: migrations, schedules, whether before_request ran, late_mails (waiting for 15 minutes), and the parts with their state and the history of a day. Called by sabha doctor and by the status page. Superusers only.';
 
 grant execute on function public.deployment_facts() to authenticated;
 
@@ -12305,6 +12514,19 @@ RETURN private.register_for_event(event_id, guests, note);
 comment on function public.register_for_event(uuid,integer,text) is 'Registers the caller for an event, with guests and an optional note, or adds them to the waiting list if it is full. Returns the registration: status, guests, note, waiting_position. Registering twice changes nothing. At most 60 calls an hour.';
 
 grant execute on function public.register_for_event(uuid,integer,text) to authenticated;
+
+
+-- public.report_parts(jsonb)
+
+CREATE OR REPLACE FUNCTION public.report_parts(reports jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.report_parts(reports);
+
+comment on function public.report_parts(jsonb) is 'Stores the states of parts by name, each with status and detail. That it is called proves that functions run. Server functions only.';
+
+grant execute on function public.report_parts(jsonb) to service_role;
 
 
 -- public.request_mandate_end(uuid,uuid)

@@ -1,9 +1,15 @@
 import { jsonAnswer } from '@sabha/backend/testing'
+import { partNames } from '../src/status/backend/merge-parts.ts'
 
 /** A backend without any problem. */
 export const healthyBackend = {
-  /** Report of the parts; null if the request fails. */
-  parts: { database: { status: 'up' }, rest: { status: 'up' } } as object | null,
+  /** What the database reports; null if the request fails. */
+  facts: {
+    parts: partNames.map((name) => ({ name, status: 'up', detail: null })),
+    history: [],
+  } as { parts: object[]; history: object[] } | null,
+  /** Status of the response of the Data API; null if no service responds. */
+  data: 200 as number | null,
   rules: { checked_at: null as string | null, broken: [] as object[] },
   unread: { total: 0, events: [] as object[] },
   stopped: [] as object[],
@@ -11,6 +17,7 @@ export const healthyBackend = {
 
 /** Responses for the status page. */
 export const statusResponses = {
+  'POST /rest/v1/rpc/deployment_facts': () => jsonAnswer(healthyBackend.facts),
   'POST /rest/v1/rpc/payment_health': () => jsonAnswer(healthyBackend.rules),
   'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(healthyBackend.unread),
   'POST /rest/v1/rpc/policy_reports': () => jsonAnswer(healthyBackend.stopped),

@@ -5,23 +5,19 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from '../src/status/status-page.tsx'
-import { healthyBackend, statusResponses } from './status-responses.ts'
+import { healthyBackend } from './status-responses.ts'
 
-const healthPath = '/health/ready'
-
-/** Fake backend with two parts, both up, and no problem except the given ones. */
+/** Fake backend whose parts are all up, with no problem except the given ones. */
 export function fakeStatusBackend(told: Partial<typeof healthyBackend> = {}) {
-  const { parts, rules, unread, stopped } = { ...healthyBackend, ...told }
-  fakeBackend(
-    {
-      ...statusResponses,
-      'POST /rest/v1/rpc/payment_health': () => jsonAnswer(rules),
-      'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(unread),
-      'POST /rest/v1/rpc/policy_reports': () => jsonAnswer(stopped),
-      [`GET ${healthPath}`]: () => (parts ? jsonAnswer({ parts }) : networkFailure()),
-    },
-    { healthPath },
-  )
+  const { facts, data, rules, unread, stopped } = { ...healthyBackend, ...told }
+  fakeBackend({
+    'POST /rest/v1/rpc/payment_health': () => jsonAnswer(rules),
+    'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(unread),
+    'POST /rest/v1/rpc/policy_reports': () => jsonAnswer(stopped),
+    'POST /rest/v1/rpc/deployment_facts': () => (facts ? jsonAnswer(facts) : networkFailure()),
+    'HEAD /rest/v1/events': () => (data ? new Response(null, { status: data }) : networkFailure()),
+    'GET /auth/v1/health': () => (data ? jsonAnswer({}) : networkFailure()),
+  })
 }
 
 interface Shown {

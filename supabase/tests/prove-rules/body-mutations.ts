@@ -2,6 +2,7 @@ import { attendanceChanges } from './attendance-changes.ts'
 import { attendeeMailChanges } from './attendee-mail-changes.ts'
 import { auditChanges } from './audit-changes.ts'
 import { eventChanges } from './event-changes.ts'
+import { healthChanges } from './health-changes.ts'
 import { jobChanges } from './job-changes.ts'
 import { mailChanges } from './mail-changes.ts'
 import type { BodyChange, Mutation } from './mutation.ts'
@@ -272,6 +273,7 @@ export function listBodyMutations(): Mutation[] {
     ...changes,
     ...signUpMutations,
     ...eventChanges,
+    ...healthChanges,
     ...jobChanges,
     ...mailChanges,
     ...paymentChanges,

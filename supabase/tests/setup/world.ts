@@ -144,6 +144,12 @@ export const seedAccessMatrixSql = `
 
   insert into private.readings (actor_id, hour, kind, people) values ('${userIds.demoted}', now() - interval '2 days', 'members_listed', 50);
 
+  insert into private.part_reports (name, status, reported_at)
+  values ('auth', 'up', now()), ('web', 'up', now());
+
+  insert into private.health_periods (started_at, last_at, down, unknown)
+  values (now() - interval '1 hour', now(), '{}', '{}');
+
   insert into private.policy_reports (directive, blocked, page, source)
   values ('img-src', 'https://one.test/', '/', ''), ('img-src', 'https://two.test/', '/', '');
 

@@ -1,7 +1,9 @@
 import { prefetch } from '@sabha/backend/query'
 import { Page } from '@sabha/ui/page'
+import { factsQueries } from './backend/api.ts'
 import { BackendSection } from './backend/backend-section.tsx'
 import { CompositionSection } from './composition/composition-section.tsx'
+import { HistorySection } from './history/history-section.tsx'
 import { useStatusMessages } from './messages.ts'
 import { moneyQueries } from './money/api.ts'
 import { MoneySection } from './money/money-section.tsx'
@@ -9,7 +11,7 @@ import { policyQueries } from './policy/api.ts'
 import { PolicySection } from './policy/policy-section.tsx'
 
 export function preload() {
-  return prefetch(moneyQueries.health(), policyQueries.reports())
+  return prefetch(factsQueries.facts(), moneyQueries.health(), policyQueries.reports())
 }
 
 export function Component() {
@@ -17,6 +19,7 @@ export function Component() {
   return (
     <Page title={title} lead={lead}>
       <BackendSection />
+      <HistorySection />
       <MoneySection />
       <CompositionSection />
       <PolicySection />

@@ -2138,6 +2138,7 @@ export type Database = {
         Args: { event_id: string; guests?: number; note?: string }
         Returns: Json
       }
+      report_parts: { Args: { reports: Json }; Returns: undefined }
       request_mandate_end: {
         Args: { mandate: string; member: string }
         Returns: {

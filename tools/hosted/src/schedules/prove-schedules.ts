@@ -32,12 +32,15 @@ const vaultStub = `
 create table vault.decrypted_secrets (name text primary key, decrypted_secret text not null);
 `
 
-/** Stands in for the migrations: counts the calls. */
-const reminderStub = `
+/** Stands in for the migrations: keeps the calls. */
+const databaseStub = `
 create schema private;
-create table private.kept (called_at timestamptz not null);
+create table private.kept (called text not null);
 create function private.remind_of_events() returns integer language sql as $$
-  insert into private.kept values (now()); select 0
+  insert into private.kept values ('reminders'); select 0
+$$;
+create function private.keep_health() returns void language sql as $$
+  insert into private.kept values ('health')
 $$;
 `
 
@@ -52,7 +55,7 @@ export async function proveSchedules(): Promise<string[]> {
   const warnings: string[] = []
   client.on('notice', ({ message = '' }) => warnings.push(message))
   try {
-    await client.query(`create schema extensions; create schema vault; ${reminderStub}`)
+    await client.query(`create schema extensions; create schema vault; ${databaseStub}`)
     const failures = await refusesWithoutSecrets(client)
     await client.query('insert into vault.decrypted_secrets values ($1, $2), ($3, $4)', [
       ...['sabha_project_url', project],
@@ -64,8 +67,9 @@ export async function proveSchedules(): Promise<string[]> {
     if (!isDeepStrictEqual(first, second)) failures.push('applying twice changed the jobs')
     for (const { command } of second) await client.query(command)
     failures.push(...differences(await sentRequests(client)))
-    const { rowCount } = await client.query('select from private.kept')
-    if (rowCount !== 1) failures.push(`the reminders were written ${rowCount} times`)
+    const { rows } = await client.query('select called from private.kept order by called')
+    const calls = rows.map(({ called }) => called).join(' ')
+    if (calls !== 'health reminders') failures.push(`the jobs called in the database: ${calls}`)
     const names = second.map(({ jobname, schedule }) => `${jobname} (${schedule})`)
     process.stdout.write(
       `schedules: applied twice on Postgres 15 with pg_cron: ${names.join(', ')}\n`,

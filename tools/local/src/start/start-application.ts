@@ -25,8 +25,7 @@ export interface ApplicationOptions {
   dataDir: string
   /** Returns the remotes to compose at the time of the call. */
   remotes: () => readonly RemoteProject[]
-  /** `healthUrl` is undefined if the backend does not report the health of its parts. */
-  backend: { url: string; publishableKey: string; healthUrl?: string }
+  backend: { url: string; publishableKey: string }
 }
 
 const shell = join(repositoryRoot, 'apps', 'shell')
@@ -66,10 +65,10 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   return startWeb({ ...places, policy, ports })
 }
 
-/** Returns the backend address for pages. In the mode with one origin the health report is not exposed. */
+/** Returns the backend address for pages. */
 function backendOf({ environment, ports, backend }: ApplicationOptions) {
-  const { url: backendUrl, publishableKey, healthUrl } = backend
-  if (!environment.SABHA_ONE_ORIGIN) return { backendUrl, publishableKey, healthUrl }
+  const { url: backendUrl, publishableKey } = backend
+  if (!environment.SABHA_ONE_ORIGIN) return { backendUrl, publishableKey }
   const { origin } = new URL(readSiteUrl(environment, ports))
   return { backendUrl: origin, backendUpstream: backendUrl, publishableKey }
 }

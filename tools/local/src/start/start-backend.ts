@@ -16,7 +16,7 @@ import { lockDataDirectory } from '../process/lock-data-directory.ts'
 import type { BackendOptions, RunningBackend } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
 import { createHookSecret } from './call-send-email-hook.ts'
-import { remindEachMinute } from './remind-each-minute.ts'
+import { runDatabaseJobs } from './run-database-jobs.ts'
 import { readSiteUrl } from './site-url.ts'
 import { startDatabase } from './start-database.ts'
 import { usesRealPaymentProvider } from './start-payments.ts'
@@ -114,6 +114,6 @@ async function startParts(run: BackendRun) {
 
 async function startData(run: BackendRun) {
   const database = await startDatabase(run)
-  remindEachMinute(run, database)
+  runDatabaseJobs(run, database)
   return { database, rest: await startPostgrestService(run, database) }
 }

@@ -17,7 +17,6 @@ export function startDevelopmentFront(options: ApplicationOptions): Promise<Stop
     config: {
       backendUrl: backend.url,
       publishableKey: backend.publishableKey,
-      healthUrl: backend.healthUrl,
       foundation: readFoundation(environment),
       payments: pagePaymentSettings(options).gateway,
       phoneIdentity: pagePhoneSettings(options),

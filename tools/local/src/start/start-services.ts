@@ -84,6 +84,8 @@ function functionsEnvironment({ keys, siteUrl, apiUrl, hookSecrets, options }: B
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
     SABHA_SITE_URL: siteUrl,
+    // Not read: functions may reach only the hosts in their environment, and the page names the registry.
+    SABHA_REMOTES_ORIGIN: `http://localhost:${options.ports.remotes}`,
     SABHA_SEND_EMAIL_HOOK_SECRETS: hookSecrets,
     SABHA_MAIL_API_URL: `${apiUrl}/mailbox/mails`,
     SABHA_MAIL_API_KEY: keys.secretKey,

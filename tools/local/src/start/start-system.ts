@@ -44,9 +44,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const { url, publishableKey } = backend ?? (await embeddedBackend(used))
     if (backend) await holdAlone(used)
     log('Starting the application')
-    const healthUrl = `${url}/health/ready`
-    const reached = { url, publishableKey, ...(!backend && { healthUrl }) }
-    const web = { environment, ports, dataDir, remotes, backend: reached }
+    const web = { environment, ports, dataDir, remotes, backend: { url, publishableKey } }
     const front = await startFront(web)
     closing.add(() => front.stop())
     const stop = () => closing.close()

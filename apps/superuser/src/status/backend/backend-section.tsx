@@ -1,6 +1,6 @@
 import { useMoments } from '@sabha/contract/moments'
 import { Button, Card, Icon, Stack, VisuallyHidden } from '@sabha/ui'
-import { DataStates, EmptyState } from '@sabha/ui/data-view'
+import { DataStates } from '@sabha/ui/data-view'
 import { useStatusMessages } from '../messages.ts'
 import { StatusSection } from '../section.tsx'
 import { BackendSummary } from './backend-summary.tsx'
@@ -31,7 +31,7 @@ export function BackendSection() {
       <DataStates
         state={health.state}
         skeleton={<HealthSkeleton />}
-        empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+        empty={null}
         failedTitle={messages.unreachable}
       >
         {(parts) => (

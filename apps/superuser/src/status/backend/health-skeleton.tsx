@@ -1,9 +1,8 @@
 import { Box, Card, Grid, Row, Stack } from '@sabha/ui'
 import { Skeleton } from '@sabha/ui/data-view'
+import { partNames } from './merge-parts.ts'
 
-const places = Array.from({ length: 9 }, (_, place) => place)
-
-/** Skeleton with as many parts as a copy on one machine has. */
+/** Skeleton of the list of parts. */
 export function HealthSkeleton() {
   return (
     <Card>
@@ -16,8 +15,8 @@ export function HealthSkeleton() {
           </Stack>
         </Row>
         <Grid columnGap="8" rowGap="0" mb="-3">
-          {places.map((place) => (
-            <Box key={place} borderTop="hairline" paddingBlock="3">
+          {partNames.map((name) => (
+            <Box key={name} borderTop="hairline" paddingBlock="3">
               <Stack gap="2" minHeight="3.15rem" justifyContent="center">
                 <Skeleton maxWidth="8rem" />
                 <Skeleton maxWidth="12rem" />

@@ -7,30 +7,18 @@ export interface PartListProps {
   parts: readonly PartHealth[]
 }
 
-/** Order of the parts, from those that users meet first; others follow. */
-const order = ['web', 'remotes', 'auth', 'rest', 'database', 'functions', 'payments', 'mailbox']
-
 const tones = { up: 'good', down: 'bad', unknown: 'plain' } as const
 
 export function PartList({ parts }: PartListProps) {
   return (
     <Grid asChild columnGap="8" rowGap="0" mb="-3">
       <ul>
-        {parts.toSorted(byOrder).map((part) => (
+        {parts.map((part) => (
           <Part key={part.name} {...part} />
         ))}
       </ul>
     </Grid>
   )
-}
-
-function byOrder(one: PartHealth, other: PartHealth): number {
-  return placeOf(one) - placeOf(other)
-}
-
-function placeOf({ name }: PartHealth): number {
-  const place = order.indexOf(name)
-  return place < 0 ? order.length : place
 }
 
 function Part({ name, status, detail }: PartHealth) {
@@ -46,6 +34,11 @@ function Part({ name, status, detail }: PartHealth) {
         {known && (
           <Text tone="muted" size="sm">
             {known.text}
+          </Text>
+        )}
+        {status === 'down' && known?.down && (
+          <Text size="sm" color="brick">
+            {known.down}
           </Text>
         )}
         {detail && (

@@ -11,17 +11,38 @@ const phases: Record<LoadPhase, string> = {
 }
 
 /** By the backend's name of the part; unknown parts are shown by that name. */
-const parts: Record<string, { name: string; text: string }> = {
+const parts: Record<string, { name: string; text: string; down?: string }> = {
   database: { name: 'Database', text: 'Stores all data' },
   rest: { name: 'Data', text: 'Reads and writes for pages' },
   auth: { name: 'Sign-in', text: 'Accounts and sessions' },
-  functions: { name: 'Functions', text: 'Server-side operations' },
+  functions: {
+    name: 'Functions',
+    text: 'Server-side operations',
+    down: 'The function that a schedule calls each minute has stopped reporting.',
+  },
   payments: { name: 'Payments', text: 'Payment provider' },
-  mailbox: { name: 'Email', text: 'Outgoing messages' },
-  google: { name: 'Google', text: 'Sign-in with Google' },
-  phone: { name: 'Phone', text: 'Phone verification codes' },
+  reconciliation: {
+    name: 'Reconciliation',
+    text: 'Compares payments with the provider',
+    down: 'It last succeeded too long ago, or a payment check failed. See Payments below.',
+  },
+  mail: {
+    name: 'Email',
+    text: 'Outgoing messages',
+    down: 'Emails are waiting, and none has been sent recently.',
+  },
+  schedules: {
+    name: 'Schedules',
+    text: 'Work that the database starts each minute',
+    down: 'They have stopped, or their last run failed.',
+  },
   web: { name: 'Website', text: 'Header, account pages, HTML' },
-  remotes: { name: 'Remotes', text: 'Registry and remote files' },
+  remotes: { name: 'Remotes', text: 'Registry of the remotes' },
+}
+
+function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(' ')
 }
 
 export const messages = {
@@ -43,10 +64,25 @@ export const messages = {
       `Checked at ${time}. Checked every ${limits.healthCheckSeconds} seconds while this page is visible.`,
     stale: (failed: string, known: string) =>
       `The check at ${failed} failed. Showing the results from ${known}.`,
-    empty: 'No parts reported',
-    emptyText: 'The backend responded but did not list its parts.',
     statuses: { up: 'Up', down: 'Down', unknown: 'Not reported' },
     parts,
+  },
+
+  history: {
+    title: 'Last 24 hours',
+    failed: 'The history could not be loaded',
+    empty: 'No history yet',
+    emptyText: 'The first sample is taken within a minute of the start.',
+    recorded: (since: string) =>
+      `Recorded each minute since ${since}. A tall bar means down, a thin line means that nothing was reported.`,
+    noProblems: 'No problems',
+    states: { up: 'Up', down: 'Down', unknown: 'Not reported', unrecorded: 'Nothing recorded' },
+    /** `minutes` is null while the problem lasts. */
+    problem: (state: string, since: string, minutes: number | null) =>
+      minutes === null
+        ? `${state} since ${since}`
+        : `${state} for ${duration(minutes)} from ${since}`,
+    earlier: (count: number) => `${count} earlier`,
   },
 
   money: {

@@ -14,13 +14,34 @@ const parts: StatusMessages['backend']['parts'] = {
   database: { name: 'डेटाबेस', text: 'जो कुछ सहेजा जाता है' },
   rest: { name: 'डेटा', text: 'जो पेज पढ़ते और लिखते हैं' },
   auth: { name: 'साइन इन', text: 'खाते और सत्र' },
-  functions: { name: 'फ़ंक्शन', text: 'जिन कामों में गुप्त कुंजी चाहिए' },
+  functions: {
+    name: 'फ़ंक्शन',
+    text: 'जिन कामों में गुप्त कुंजी चाहिए',
+    down: 'जिस फ़ंक्शन को हर मिनट बुलाया जाता है, उससे सूचना आनी बंद हो गई है।',
+  },
   payments: { name: 'भुगतान', text: 'कार्ड भुगतान सेवा' },
-  mailbox: { name: 'ईमेल', text: 'ऐप जो भेजता है' },
-  google: { name: 'Google खाता', text: 'Google से साइन इन' },
-  phone: { name: 'फ़ोन', text: 'नंबर की पुष्टि करने वाले कोड' },
+  reconciliation: {
+    name: 'भुगतान का मिलान',
+    text: 'भुगतान सेवा से भुगतानों का मिलान',
+    down: 'मिलान काफ़ी समय से नहीं हुआ, या भुगतान की कोई जाँच असफल रही। नीचे भुगतान देखें।',
+  },
+  mail: {
+    name: 'ईमेल',
+    text: 'ऐप जो भेजता है',
+    down: 'ईमेल इंतज़ार में हैं, और हाल में कोई नहीं भेजा गया।',
+  },
+  schedules: {
+    name: 'अपने-आप होने वाले काम',
+    text: 'जो डेटाबेस हर मिनट शुरू करता है',
+    down: 'वे रुक गए हैं, या पिछली बार असफल रहे।',
+  },
   web: { name: 'ऐप', text: 'हेडर, खाते के पेज, HTML' },
-  remotes: { name: 'रिमोट', text: 'रजिस्ट्री और भागों की फ़ाइलें' },
+  remotes: { name: 'रिमोट', text: 'भागों की रजिस्ट्री' },
+}
+
+function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && `${hours} घंटे`, (rest || !hours) && `${rest} मिनट`].filter(Boolean).join(' ')
 }
 
 export const messages: StatusMessages = {
@@ -40,10 +61,22 @@ export const messages: StatusMessages = {
     fresh: (time) =>
       `${time} पर जाँचा गया। जब तक यह पेज दिख रहा है, हर ${limits.healthCheckSeconds} सेकंड में जाँच होती है।`,
     stale: (failed, known) => `${failed} की जाँच असफल रही। ${known} के नतीजे दिखाए जा रहे हैं।`,
-    empty: 'किसी भाग की सूचना नहीं',
-    emptyText: 'बैकएंड ने जवाब दिया, पर अपने भागों की सूची नहीं दी।',
     statuses: { up: 'चालू', down: 'बंद', unknown: 'सूचना नहीं' },
     parts,
+  },
+
+  history: {
+    title: 'पिछले 24 घंटे',
+    failed: 'पिछले 24 घंटों की जानकारी लोड नहीं हो सकी',
+    empty: 'अभी कुछ दर्ज नहीं हुआ है',
+    emptyText: 'शुरू होने के एक मिनट के अंदर पहली जाँच दर्ज होती है।',
+    recorded: (since) =>
+      `${since} से हर मिनट दर्ज। ऊँची पट्टी का मतलब है बंद, पतली रेखा का मतलब है कि सूचना नहीं मिली।`,
+    noProblems: 'कोई समस्या नहीं',
+    states: { up: 'चालू', down: 'बंद', unknown: 'सूचना नहीं', unrecorded: 'कुछ दर्ज नहीं' },
+    problem: (state, since, minutes) =>
+      minutes === null ? `${since} से ${state}` : `${since} से ${duration(minutes)} तक ${state}`,
+    earlier: (count) => `इनसे पहले ${count} और`,
   },
 
   money: {

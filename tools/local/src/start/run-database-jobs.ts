@@ -4,15 +4,18 @@ import type { BackendRun } from './backend-run.ts'
 
 const minute = 60_000
 
-/** Writes the reminders of events each minute, as the scheduler of a hosted database does. */
-export function remindEachMinute(
+/**
+ * Writes the reminders of events and takes a sample of the parts' state each minute, as the scheduler of a
+ * hosted database does.
+ */
+export function runDatabaseJobs(
   { closing }: Pick<BackendRun, 'closing'>,
   database: Database,
-  remind: (url: string) => Promise<void> = callDatabase,
+  run: (url: string) => Promise<void> = callDatabase,
 ): void {
   const timer = setInterval(() => {
     // Ignore failures: the database may be stopping, and the next call follows soon.
-    remind(database.url('postgres')).catch(() => {})
+    run(database.url('postgres')).catch(() => {})
   }, minute)
   closing.add(async () => clearInterval(timer))
 }
@@ -23,7 +26,11 @@ async function callDatabase(connectionString: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select private.remind_of_events()')
+    // One failing does not prevent the other.
+    await Promise.allSettled([
+      client.query('select private.remind_of_events()'),
+      client.query('select private.keep_health()'),
+    ])
   } finally {
     await client.end()
   }

@@ -1,0 +1,41 @@
+import { read } from '@sabha/backend'
+import { queryOptions } from '@sabha/backend/query'
+import { limits } from '@sabha/types'
+import * as z from '@sabha/types/schema'
+
+const factsSchema = z.object({
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      status: z.enum(['up', 'down', 'unknown']),
+      detail: z.nullable(z.string()),
+    }),
+  ),
+  /** Periods of equal samples, the oldest first. */
+  history: z.array(
+    z.object({
+      from: z.string(),
+      until: z.string(),
+      down: z.array(z.string()),
+      unknown: z.array(z.string()),
+    }),
+  ),
+})
+
+export type DeploymentFacts = z.infer<typeof factsSchema>
+
+/** @throws BackendError as `read`; `superuser_only`. */
+function readFacts({ signal }: { signal: AbortSignal }): Promise<DeploymentFacts> {
+  return read(factsSchema, (db) => db.rpc('deployment_facts'), { signal })
+}
+
+export const factsQueries = {
+  /** What the database knows of the parts, polled as often as the services are. */
+  facts: () =>
+    queryOptions({
+      queryKey: ['deployment-facts'],
+      queryFn: readFacts,
+      refetchInterval: limits.healthCheckSeconds * 1000,
+      retry: false,
+    }),
+}
