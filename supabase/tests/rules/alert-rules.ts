@@ -9,7 +9,9 @@ const nothingWaits = `delete from public.mail_outbox; update public.provider_eve
 const ranAgo = (minutes: number) =>
   `insert into private.work_alerts (part, ran_at) values ('payments', now() - interval '${minutes} minutes')
    on conflict (part) do update set ran_at = excluded.ran_at`
-const aMinuteLater = `update private.work_alerts set tried_at = tried_at - interval '1 minute'`
+const later = (seconds: number) =>
+  `update private.work_alerts set tried_at = tried_at - interval '${seconds} seconds'`
+const aMinuteLater = later(60)
 const told = (part: string, isStuck: boolean) => `select public.alert_told('${part}', ${isStuck})`
 const mailsStuck = { part: 'mails', is_stuck: true, waiting: 1, reason: null }
 
@@ -45,6 +47,10 @@ export const alertRules = [
         { part: 'payments', is_stuck: true, waiting, reason: null },
       ]
       await story.given(nothingWaits)
+      await story.given(
+        `update public.provider_events set received_at = now() - interval '16 minutes' where event_id = 'world';
+         update public.provider_events set handled_at = null where event_id = 'world two'`,
+      )
       await story.given(ranAgo(14))
       await story.allows('service', due(), [])
       await story.given(`update private.work_alerts set ran_at = now() - interval '16 minutes'`)
@@ -52,7 +58,7 @@ export const alertRules = [
       await story.given(aMinuteLater)
       await story.allows('service', due(`'payments'`), [])
       await story.given(
-        `update public.provider_events set handled_at = null, received_at = now() - interval '16 minutes' where event_id = 'world'`,
+        `update public.provider_events set handled_at = null where event_id = 'world'`,
       )
       await story.allows('service', due(`'payments'`), stuck(1))
     },
@@ -68,8 +74,9 @@ export const alertRules = [
       await story.given('create temporary table given as select gen_random_uuid() as first limit 0')
       await story.given('grant select on given to service_role')
       await story.given('insert into given select id from public.due_alerts()')
+      await story.given(later(40))
       await story.allows('service', due(), [])
-      await story.given(aMinuteLater)
+      await story.given(later(60))
       await story.allows('service', id, [{ ids: 1 }])
     },
   ),

@@ -74,12 +74,13 @@ async function sendMail(
   if (outcome.pause) return outcome.pause
   const { error } = outcome
   if (error) logError(`Mail ${mail.id} could not be sent:`, error)
-  await ask(
+  const answer = await ask(
     settings,
     `mail_outbox?id=eq.${mail.id}`,
     'PATCH',
     error ? { last_error: cutText(error, 2000) } : { sent_at: new Date().toISOString() },
   )
+  if (!answer.ok) logError(`The outbox did not record mail ${mail.id}: Status ${answer.status}`)
   return null
 }
 
