@@ -1,4 +1,4 @@
--- Nobody is checked in at an event that is long over. Corrections of a check-in stay possible.
+-- Check-in ends 30 days after an event. Corrections of a check-in stay possible.
 create or replace function private.check_in(
   event_id uuid, ticket_code text, registration_id uuid, guests integer, check_in_id uuid
 )

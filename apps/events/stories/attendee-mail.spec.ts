@@ -22,7 +22,7 @@ test('an admin emails attendees from a preview, and a member gets that email', a
     await expect(page.getByText('Enter a subject').first()).toBeVisible()
   })
 
-  await test.step('what was typed stays across a reload', async () => {
+  await test.step('the subject and the text stay across a reload', async () => {
     await page.getByRole('textbox', { name: 'Subject' }).fill('Please bring a pen')
     await page
       .getByRole('textbox', { name: 'Text' })
@@ -41,7 +41,7 @@ test('an admin emails attendees from a preview, and a member gets that email', a
     await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
   })
 
-  await test.step('it arrives, and is in the audit log', async () => {
+  await test.step('the email arrives, and is in the audit log', async () => {
     const arrived = async () => {
       await request.post(`${addresses.backend}/functions/v1/send-mails`)
       const mails = await messagesTo('member@sabha.test')

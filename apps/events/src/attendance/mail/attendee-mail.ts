@@ -46,7 +46,7 @@ const text = (longest: number) =>
 const fields = z.extend(mailValuesSchema, {
   subject: text(mailLengths.subject).check(z.overwrite(normalizeName)),
   body: text(mailLengths.body).check(z.overwrite(withoutControlCharacters)),
-  link: z.string().check(z.trim(), z.overwrite(toWrittenLink), z.maxLength(mailLengths.link)),
+  link: z.string().check(z.trim(), z.overwrite(toWrittenLink)),
 })
 
 const rule = (
@@ -58,11 +58,7 @@ const rule = (
 export const mailFormSchema = fields.check(
   rule(({ kind, states }) => kind === 'question' || states.length > 0, 'states', 'missing'),
   rule(({ kind, link }) => kind === 'message' || link !== '', 'link', 'missing'),
-  rule(
-    ({ kind, link }) => kind === 'message' || link === '' || linkPattern.test(link),
-    'link',
-    'invalid',
-  ),
+  rule(({ kind, link }) => kind === 'message' || link === '' || isLink(link), 'link', 'invalid'),
 )
 
 /** Removes what neither a mail nor the database takes. Line breaks and tabs stay. */
@@ -80,5 +76,9 @@ function toWrittenLink(link: string): string {
 /** Returns the host that a link leads to; null if it is no link that can be sent. */
 export function hostOf(link: string): string | null {
   const written = toWrittenLink(link.trim())
-  return linkPattern.test(written) ? new URL(written).host : null
+  return isLink(written) ? new URL(written).host : null
+}
+
+function isLink(link: string): boolean {
+  return link.length <= mailLengths.link && linkPattern.test(link) && URL.canParse(link)
 }

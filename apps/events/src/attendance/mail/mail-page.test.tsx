@@ -86,7 +86,7 @@ it('keeps what was typed and the id of the email if sending fails', async () => 
   await user.click(screen.getByRole('button', { name: send }))
   await expect
     .poll(readToasts)
-    .toEqual([expect.stringContaining('Attendees get at most two emails in 24 hours.')])
+    .toEqual([expect.stringContaining('Attendees get at most two emails a day.')])
   await user.click(screen.getByRole('button', { name: send }))
   await expect.poll(() => bodiesOf(mailCall).length).toBe(2)
 
@@ -146,22 +146,36 @@ it('sends a question after the event, and shows the host that its link leads to'
 })
 
 it.each([
-  'http://forms.example',
-  'javascript:alert(1)',
-  'https://sabha.org@forms.example',
-  'https://10.0.0.1/a',
-  'forms.example',
-])('refuses the link %s', async (link) => {
+  ['without encryption', 'http://forms.example'],
+  ['that is a script', 'javascript:alert(1)'],
+  ['with a user name', 'https://sabha.org@forms.example'],
+  ['to an IP address', 'https://10.0.0.1/a'],
+  ['without a scheme', 'forms.example'],
+  ['with an impossible port', 'https://forms.example:99999/'],
+  ['that is too long', `https://forms.example/${'a'.repeat(1000)}`],
+])('refuses a link %s', async (_case, link) => {
   fakeAttendance(over)
   const user = show()
   await user.click(await screen.findByRole('radio', { name: 'Question with a link' }))
   await write(user)
-  await user.type(await box('Link'), link)
+  await user.click(await box('Link'))
+  await user.paste(link)
   await preview(user)
   expect(
     (await screen.findAllByText('Enter a full address that starts with https://'))[0],
   ).toBeVisible()
   expect(screen.queryByText(/^Leads to/)).toBeNull()
+})
+
+it('sends a message although an unfinished link was left in the form', async () => {
+  fakeAttendance(over)
+  const user = show()
+  await user.click(await screen.findByRole('radio', { name: 'Question with a link' }))
+  await write(user)
+  await user.type(await box('Link'), 'http://x')
+  await user.click(screen.getByRole('radio', { name: 'Message' }))
+  await preview(user)
+  expect(await dialog()).toHaveTextContent('Send this email to 15 members?')
 })
 
 it.each<[Partial<MailOverview>, string | RegExp]>([
@@ -183,7 +197,7 @@ it.each<[Partial<MailOverview>, string | RegExp]>([
   [{}, 'After the event you can send one question with a link to those who attended.'],
   [
     { next_at: '2026-11-21T04:30:00Z' },
-    /^Two emails were sent in the last 24 hours\. The next one can be sent from 21 Nov 2026, 10:00\sam IST\.$/,
+    /^Two emails were sent within a day\. The next one can be sent from 21 Nov 2026, 10:00\sam IST\.$/,
   ],
   [{ event: { ...isOver, is_closed: true } }, /can no longer be emailed\.$/],
 ])('says what cannot be sent: %j', async (changes, words) => {

@@ -1,4 +1,11 @@
+import type { checkInCodes } from '../../error-codes.ts'
 import { checkInDays, keptDays } from '../kept-days.ts'
+
+const refusals: Record<(typeof checkInCodes)[number] | 'event_full' | 'not_found', string> = {
+  check_in_closed: `Members can be checked in until ${checkInDays} days after the event.`,
+  event_full: 'There are not enough free seats. Raise the number of seats first.',
+  not_found: 'This event was cancelled or no longer exists.',
+}
 
 /** Counts are formatted in the language. */
 export const messages = {
@@ -52,11 +59,7 @@ export const messages = {
   admitted: 'Seat given.',
   undo: 'Undo',
   notSaved: 'Please try again.',
-  refusals: {
-    check_in_closed: `Members can be checked in until ${checkInDays} days after the event.`,
-    event_full: 'There are not enough free seats. Raise the number of seats first.',
-    not_found: 'This event was cancelled or no longer exists.',
-  },
+  refusals,
   file: {
     download: 'Download CSV',
     downloading: 'Downloading...',

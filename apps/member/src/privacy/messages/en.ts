@@ -57,7 +57,7 @@ export const messages = {
     },
     events: {
       name: 'My events',
-      what: 'For events that you register for: your registration, changes, cancellations, and a reminder a day before.',
+      what: 'For events that you register for: your registration, changes, cancellations, a reminder a day before, and emails from the organisers.',
       failed: 'Your setting for events could not be loaded',
     },
     applications: {

@@ -1,23 +1,26 @@
+import type { mailCodes } from '../../../error-codes.ts'
 import { keptDays } from '../../kept-days.ts'
 import { mailLengths } from '../attendee-mail.ts'
+
+const refusals: Record<(typeof mailCodes)[number] | 'not_found' | 'rate_limited', string> = {
+  not_found: 'This event no longer exists.',
+  rate_limited: 'Attendees get at most two emails a day.',
+  event_mail_closed: `Attendees can be emailed until ${keptDays} days after the event.`,
+  event_mail_early: 'The question can be sent once the event is over.',
+  event_asked_already: 'The question was already sent. It can be sent once for each event.',
+  event_mail_to_none: 'No member would get this email.',
+}
 
 /** Counts are formatted in the language. */
 export const messages = {
   title: 'Email Attendees',
-  lead: 'Members who turned emails about events off get none. Attendees of an event get at most two emails in 24 hours.',
+  lead: 'Members who turned emails about events off get none. Attendees of an event get at most two emails a day.',
   back: 'Attendees',
   failed: 'The emails could not be loaded',
-  refusals: {
-    not_found: 'This event no longer exists.',
-    rate_limited: 'Attendees get at most two emails in 24 hours.',
-    event_mail_closed: `Attendees can be emailed until ${keptDays} days after the event.`,
-    event_mail_early: 'The question can be sent once the event is over.',
-    event_asked_already: 'The question was already sent. It can be sent once for each event.',
-    event_mail_to_none: 'No member would get this email.',
-  },
+  refusals,
   closed: `This event ended more than ${keptDays} days ago. Its attendees can no longer be emailed.`,
   wait: (time: string) =>
-    `Two emails were sent in the last 24 hours. The next one can be sent from ${time}.`,
+    `Two emails were sent within a day. The next one can be sent from ${time}.`,
   kind: 'What to send',
   kinds: { message: 'Message', question: 'Question with a link' },
   questionHelp:
