@@ -38,7 +38,7 @@ it('lists attendees with contact, guests, note and state', async () => {
 
   const [first, second, third] = await rows()
   expect(first).toHaveTextContent(
-    'Member 1member1@sabha.test+9198000000032 guestsOne of us uses a wheelchair.Going',
+    'Member 1member1@sabha.test+91 98000 000032 guestsOne of us uses a wheelchair.Going',
   )
   expect(second).toHaveTextContent('Number 1 on the waiting list')
   expect(third).toHaveTextContent(/1 guestChecked in 20 Nov 2026, 10:00\sam IST/)
