@@ -13,7 +13,7 @@ test('an admin finds an attendee, checks them in and takes it back', async ({ pa
   await expect(rows(page).first()).toBeVisible()
   await expectAccessible(page)
 
-  const name = (await rows(page).first().getByRole('link').textContent()) ?? ''
+  const name = (await rows(page).first().getByRole('link').first().textContent()) ?? ''
 
   await test.step('the search finds one attendee by name', async () => {
     await search(page).fill(name)
