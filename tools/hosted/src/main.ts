@@ -5,6 +5,7 @@ import { proveConfig } from './config/prove-config.ts'
 import { proveFunctions } from './functions/prove-functions.ts'
 import { proveLink } from './link/prove-link.ts'
 import { proveMigrations } from './migrations/prove-migrations.ts'
+import { proveOperations } from './operations/prove-operations.ts'
 import { proveSchedules } from './schedules/prove-schedules.ts'
 import { proveServers } from './servers/prove-servers.ts'
 
@@ -21,6 +22,7 @@ const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
   access: proveAccess,
   servers: proveServers,
   build: proveBuild,
+  operations: proveOperations,
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })

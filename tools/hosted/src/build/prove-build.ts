@@ -8,7 +8,8 @@ const repository = resolve(import.meta.dirname, '../../../..')
 /** Name of the environment, whose folders are deleted afterwards. */
 const name = 'proof'
 
-const good = {
+/** Values with which a build for production succeeds. */
+export const good = {
   SABHA_SITE_URL: 'https://app.foundation.org',
   SABHA_REMOTES_URL: 'https://remotes.foundation.org',
   SUPABASE_URL: 'https://project.supabase.co',

@@ -12,7 +12,7 @@ const repository = resolve(import.meta.dirname, '../../../..')
 
 /** A project reference in the platform's format; the project exists only in the stand-in. */
 export const projectRef = 'standinstandinstandi'
-const accessToken = `sbp_${'0'.repeat(40)}`
+export const accessToken = `sbp_${'0'.repeat(40)}`
 
 /**
  * Runs a command of the official CLI in the repository, with the stand-in as its platform.
@@ -66,7 +66,7 @@ export async function pushMigrations(folder: string, databaseUrl: string): Promi
   await run(['db', 'push', `--remote=${databaseUrl}`, '--workdir', folder, '--yes'])
 }
 
-function profileOf(apiUrl: string): string {
+export function profileOf(apiUrl: string): string {
   return [
     'name: stand-in',
     `api_url: ${apiUrl}`,

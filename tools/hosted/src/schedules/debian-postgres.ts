@@ -38,10 +38,8 @@ export async function startDebianPostgres(
   const folder = mkdtempSync(join(tmpdir(), 'sabha-cron-'))
   const account = findPostgresAccount()
   if (account) chownSync(folder, account.uid, account.gid)
-  for (const part of [programs, shared])
-    cpSync(join('/', part), join(folder, part), { recursive: true, dereference: true })
-  for (const [name, sql] of Object.entries(extensions)) addExtension(folder, name, sql)
-  const program = (name: string) => join(folder, programs, 'bin', name)
+  const native = copyDebianPostgres(folder, extensions)
+  const program = (name: string) => join(native, 'bin', name)
   const options = { cwd: folder, ...account }
   const cluster = join(folder, 'cluster')
   const initdb = spawn(program('initdb'), ['-D', cluster, '-U', 'postgres', '-A', 'trust'], options)
@@ -72,10 +70,24 @@ export async function startDebianPostgres(
   }
 }
 
+/** Copies the programs into a folder and adds extensions. Returns the folder with `bin` and `lib`. */
+export function copyDebianPostgres(
+  folder: string,
+  extensions: Readonly<Record<string, string>>,
+): string {
+  for (const part of [programs, shared])
+    cpSync(join('/', part), join(folder, part), { recursive: true, dereference: true })
+  for (const [name, sql] of Object.entries(extensions)) addExtension(folder, name, sql)
+  return join(folder, programs)
+}
+
 function addExtension(folder: string, name: string, sql: string): void {
   const target = join(folder, shared, 'extension')
   mkdirSync(target, { recursive: true })
-  writeFileSync(join(target, `${name}.control`), "default_version = '1.0'\nrelocatable = false\n")
+  writeFileSync(
+    join(target, `${name}.control`),
+    "default_version = '1.0'\nrelocatable = false\nsuperuser = false\n",
+  )
   writeFileSync(join(target, `${name}--1.0.sql`), sql)
 }
 
