@@ -4,7 +4,8 @@ create table private.work_alerts (
   part text primary key check (part in ('mails', 'payments')),
   ran_at timestamptz,
   tried_at timestamptz,
-  told_at timestamptz
+  told_at timestamptz,
+  alert_id uuid not null default gen_random_uuid()
 );
 
 comment on table private.work_alerts is
@@ -15,6 +16,7 @@ comment on column private.work_alerts.ran_at is
 comment on column private.work_alerts.tried_at is 'When an alert was last given to a function.';
 comment on column private.work_alerts.told_at is
   'When the support address was last told that the work is stuck; null while it is not stuck.';
+comment on column private.work_alerts.alert_id is 'ID of the next alert; renewed once it was sent.';
 
 alter table private.work_alerts enable row level security;
 
@@ -31,6 +33,8 @@ as $$
   from public.mail_outbox as mail
   where mail.sent_at is null and mail.attempts < 20
     and mail.created_at < now() - interval '15 minutes'
+    -- The provider's answers to an address or a content that it does not accept.
+    and coalesce(mail.last_error, '') not in ('Status 400', 'Status 422')
     and not exists (
       select from public.mail_outbox as sent where sent.sent_at > now() - interval '15 minutes'
     )
@@ -49,8 +53,8 @@ $$;
 
 comment on function private.stuck_work() is
   'Returns the work that is stuck for 15 minutes: mails wait and none was sent, payments were not reconciled, '
-  'or an event of the payment provider was not handled. A mail that alone cannot be delivered does not count '
-  'while others are sent.';
+  'or an event of the payment provider was not handled. A mail that the mail provider refuses for '
+  'its address or content does not count.';
 
 create function private.due_alerts(ran text)
 returns table (
@@ -67,7 +71,7 @@ as $$
 
   with due as (
     select coalesce(stuck.part, alert.part) as part, stuck.part is not null as is_stuck,
-      stuck.since, stuck.waiting, stuck.reason, alert.told_at
+      stuck.since, stuck.waiting, stuck.reason
     from private.stuck_work() as stuck
     full join private.work_alerts as alert on alert.part = stuck.part
     where case
@@ -80,11 +84,10 @@ as $$
     select due.part, now() from due
     on conflict (part) do update set tried_at = excluded.tried_at
     where coalesce(alert.tried_at, '-infinity') < now() - interval '50 seconds'
-    returning alert.part
+    returning alert.part, alert.alert_id
   )
   select
-    md5(concat_ws(' ', due.part, due.is_stuck, coalesce(due.told_at, due.since)))::uuid,
-    due.part, due.is_stuck, due.since, due.waiting, due.reason
+    claimed.alert_id, due.part, due.is_stuck, due.since, due.waiting, due.reason
   from due join claimed on claimed.part = due.part;
 $$;
 
@@ -119,7 +122,7 @@ security definer
 set search_path = ''
 as $$
   update private.work_alerts as alert
-  set told_at = case when alert_told.is_stuck then now() end
+  set told_at = case when alert_told.is_stuck then now() end, alert_id = gen_random_uuid()
   where alert.part = alert_told.part;
 $$;
 

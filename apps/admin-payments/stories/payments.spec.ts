@@ -12,7 +12,7 @@ test('an admin finds why a payment failed, and its member', async ({ page, openA
   await test.step('the row opens the payment with the reason', async () => {
     await rows(page).first().getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Why it failed' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Messages from the provider' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notices from the provider' })).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -14,8 +14,9 @@ const longestRun = 50_000
 // about them.
 Deno.serve(
   serveRequest(async () => {
-    await sendWaitingMails(settings, longestRun)
+    // First, because the next mail that is sent ends the reason of an alert that could not be sent before.
     await sendAlerts(alerts)
+    await sendWaitingMails(settings, longestRun)
     return {}
   }),
 )

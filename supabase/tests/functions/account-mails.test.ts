@@ -83,6 +83,8 @@ test.each([
   'https://members.example@evil.example/',
   'javascript:alert(1)//members.example',
   '//evil.example',
+  'blob:https://members.example/page',
+  `https://members.example/${'x'.repeat(1000)}`,
   '',
 ])('returns from a link to no page of another site (%s)', (redirect_to) => {
   const [mail] = mailsOf('recovery', { redirect_to }) ?? []

@@ -49,6 +49,37 @@ test('mails the support address once when mails are stuck, and when they are sen
   expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again'])
 })
 
+test('mails the support address again when mails are stuck again', async () => {
+  await writeStuckMail()
+  await sendMails()
+  await world.owner.query(
+    `insert into public.mail_outbox (member_id, recipient, template, sent_at) values ($1, 'member@sabha.test', 'welcome', now())`,
+    [userIds.member],
+  )
+  await sendMails()
+  await world.owner.query(
+    `update public.mail_outbox set sent_at = now() - interval '16 minutes' where sent_at is not null`,
+  )
+  await sendMails()
+  expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again', 'Emails are stuck'])
+})
+
+test('sends an alert that the provider refused earlier before the next waiting mail', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await writeStuckMail()
+  await sendAlerts(settings(refuseMails))
+  await world.owner.query('update public.mail_outbox set due_at = now()')
+  await sendMails()
+  expect(subjects()).toEqual(['Emails are stuck'])
+})
+
+test('sends no alert about a mail whose address the provider refuses', async () => {
+  await writeStuckMail()
+  await world.owner.query(`update public.mail_outbox set last_error = 'Status 422'`)
+  await sendMails()
+  expect(subjects()).toEqual([])
+})
+
 test('mails the support address when reconciliation is stuck, and when it has run again', async () => {
   await world.owner.query(
     `insert into private.work_alerts (part, ran_at) values ('payments', now() - interval '16 minutes')`,
@@ -64,11 +95,7 @@ test('mails the support address when reconciliation is stuck, and when it has ru
 test('repeats an alert that the provider did not accept, and sends it once', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await writeStuckMail()
-  const failing = settings(async (input, init) => {
-    const answer = await fetch(input, init)
-    return String(input).includes('/mailbox/') ? new Response(null, { status: 500 }) : answer
-  })
-  await sendAlerts(failing)
+  await sendAlerts(settings(refuseMails))
   await sendMails()
   expect(subjects()).toEqual(['Emails are stuck'])
 })
@@ -79,6 +106,12 @@ test('never rejects, so that the work goes on', async () => {
   await sendAlerts(null)
   expect(log).toHaveBeenCalledOnce()
 })
+
+/** Answers 500 in place of the mail provider. */
+async function refuseMails(...request: Parameters<typeof fetch>): Promise<Response> {
+  const isMail = String(request[0]).includes('/mailbox/')
+  return isMail ? new Response(null, { status: 500 }) : fetch(...request)
+}
 
 function settings(ask: typeof fetch = fetch): AlertSettings {
   return {

@@ -59,7 +59,7 @@ it('lists the messages of the provider, and those that could not be read', async
   open({
     events: [event(1, {}), event(2, { event_type: 'dispute.won', status: 'not_understood' })],
   })
-  const items = (await region('Messages from the provider')).getAllByRole('listitem')
+  const items = (await region('Notices from the provider')).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Payment failedRecorded/),
     expect.stringMatching(/^dispute\.wonCould not be read/),
@@ -113,7 +113,7 @@ it('shows reference and reason of an offline gift, without the provider', async 
   expect(gift.getByText('Cheque 17')).toBeVisible()
   expect(gift.getByText(/^Rukmini Bhat, /)).toBeVisible()
   expect((await region('Member')).getByText('The account was deleted.')).toBeVisible()
-  for (const name of ['Payment Provider', 'Look up at the provider', 'Messages from the provider'])
+  for (const name of ['Payment Provider', 'Look up at the provider', 'Notices from the provider'])
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 

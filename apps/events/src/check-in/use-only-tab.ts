@@ -10,6 +10,7 @@ export function useOnlyTab(name: string): boolean | null {
     if (!('locks' in navigator)) return
     const left = new AbortController()
     const hold = () => {
+      if (left.signal.aborted) return
       setOnly(true)
       return new Promise<void>((release) =>
         left.signal.addEventListener('abort', () => release(), { once: true }),
@@ -22,7 +23,7 @@ export function useOnlyTab(name: string): boolean | null {
       if (!left.signal.aborted) await navigator.locks.request(name, { signal: left.signal }, hold)
     }
     take().catch(() => {
-      // A browser that refuses locks must not close the door.
+      // If the browser refuses locks, check-in is allowed in every tab.
       if (!left.signal.aborted) setOnly(true)
     })
     return () => left.abort()

@@ -93,10 +93,15 @@ interface Link {
   siteUrl: string
 }
 
-/** Leaves out a page to return to that is not of the site. */
+/** Characters of a page to return to; a longer link would not fit into the outbox. */
+const longestReturn = 1000
+
+/** Leaves out a page to return to that is not of the site, or too long. */
 function queryOf({ email_data: data }: AccountMailEvent, { type, hash, siteUrl }: Link): string {
   const next = URL.parse(data.redirect_to)
-  const isOwn = next?.origin === new URL(siteUrl).origin
-  const query = { token_hash: hash, type, ...(isOwn && { next: data.redirect_to }) }
+  const isPage = next?.protocol === 'https:' || next?.protocol === 'http:'
+  const isOwn = isPage && next?.origin === new URL(siteUrl).origin
+  const fits = data.redirect_to.length <= longestReturn
+  const query = { token_hash: hash, type, ...(isOwn && fits && { next: data.redirect_to }) }
   return new URLSearchParams(query).toString()
 }

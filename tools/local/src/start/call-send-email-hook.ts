@@ -39,7 +39,7 @@ export function createSendEmailHook(hook: SendEmailHook): (event: AccountMailEve
   }
 }
 
-/** Repeats a call that did not reach the function. */
+/** Repeats a call that failed, or that the function did not answer with 200. */
 async function callHook(payload: string, hook: SendEmailHook, attempt = 1): Promise<void> {
   try {
     const { status } = await post(payload, hook)

@@ -70,9 +70,9 @@ export const messages = {
     },
   },
   events: {
-    title: 'Messages from the provider',
+    title: 'Notices from the provider',
     lead: 'What the payment provider reported, oldest first.',
-    none: 'No message about this payment has arrived.',
+    none: 'No notice about this payment has arrived.',
     statuses: {
       handled: 'Recorded',
       waiting: 'Waiting',
