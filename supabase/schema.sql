@@ -411,7 +411,7 @@ comment on table private.work_alerts is 'State of the work that timers do, for a
 comment on column private.work_alerts.part is 'The work: sending mails or reconciling payments.';
 comment on column private.work_alerts.ran_at is 'Last run that succeeded; null if none did. Written for payments only.';
 comment on column private.work_alerts.tried_at is 'When an alert was last given to a function.';
-comment on column private.work_alerts.told_at is 'When the support address was last told that the work is stuck; null while it is not stuck.';
+comment on column private.work_alerts.told_at is 'Time of the last alert that the work is stuck; null while it is not stuck.';
 comment on column private.work_alerts.alert_id is 'ID of the next alert; renewed once it was sent.';
 
 alter table private.work_alerts enable row level security;
@@ -2721,7 +2721,7 @@ AS $function$
   where alert.part = alert_told.part;
 $function$;
 
-comment on function private.alert_told(text,boolean) is 'Records that the support address was told that work is stuck, or in order again.';
+comment on function private.alert_told(text,boolean) is 'Records that an alert was sent: work is stuck, or in order again.';
 
 grant execute on function private.alert_told(text,boolean) to service_role;
 

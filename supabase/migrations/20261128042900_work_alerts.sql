@@ -15,7 +15,7 @@ comment on column private.work_alerts.ran_at is
   'Last run that succeeded; null if none did. Written for payments only.';
 comment on column private.work_alerts.tried_at is 'When an alert was last given to a function.';
 comment on column private.work_alerts.told_at is
-  'When the support address was last told that the work is stuck; null while it is not stuck.';
+  'Time of the last alert that the work is stuck; null while it is not stuck.';
 comment on column private.work_alerts.alert_id is 'ID of the next alert; renewed once it was sent.';
 
 alter table private.work_alerts enable row level security;
@@ -127,7 +127,7 @@ as $$
 $$;
 
 comment on function private.alert_told(text, boolean) is
-  'Records that the support address was told that work is stuck, or in order again.';
+  'Records that an alert was sent: work is stuck, or in order again.';
 
 grant execute on function private.alert_told(text, boolean) to service_role;
 

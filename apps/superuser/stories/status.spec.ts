@@ -56,7 +56,7 @@ test('a superuser sees which part was down during the day, and since when', asyn
      values (now() - interval '23 hours', now() - interval '22 hours 30 minutes', '{mail}', '{}')`,
   )
   await openAs('superuser@sabha.test', '/status')
-  const history = page.getByRole('region', { name: 'Last 24 hours' })
+  const history = page.getByRole('region', { name: 'Last day' })
   await expect(partOf(history, 'Email')).toContainText(/Down for 30 min from \d/)
   await expect(partOf(history, 'Database')).toContainText('No problems')
   await expect(history.getByText(/^Nothing recorded (for 2\d h|since \d)/)).toBeVisible()
@@ -65,7 +65,7 @@ test('a superuser sees which part was down during the day, and since when', asyn
 test.describe('a backend with a part that does not respond', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|status of 503/] })
 
-  test('is told apart from a backend that cannot be reached', async ({ page, openAs }) => {
+  test('differs from a backend that cannot be reached', async ({ page, openAs }) => {
     await openAs('superuser@sabha.test', '/status')
     const backend = page.getByRole('region', { name: 'Backend' })
     await expect(partOf(backend, 'Data')).toContainText('Up')

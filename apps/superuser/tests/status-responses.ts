@@ -3,7 +3,7 @@ import { partNames } from '../src/status/backend/merge-parts.ts'
 
 /** A backend without any problem. */
 export const healthyBackend = {
-  /** What the database reports; null if the request fails. */
+  /** Response of the database; null if the request fails. */
   facts: {
     parts: partNames.map((name) => ({ name, status: 'up', detail: null })),
     history: [],

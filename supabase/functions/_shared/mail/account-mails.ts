@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Mail } from './hand-over-mail.ts'
 
-/** What the identity service sends to its Send Email hook, as far as it is read. */
+/** The fields that are read of a request of the identity service to its Send Email hook. */
 export const accountMailEventSchema = z.object({
   user: z.object({
     id: z.uuid(),

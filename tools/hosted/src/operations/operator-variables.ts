@@ -2,7 +2,7 @@ import { good } from '../build/prove-build.ts'
 import { configEnvironment } from '../config/local-settings.ts'
 import { projectRef } from '../platform/official-cli.ts'
 
-/** What differs between runs of the emulation. */
+/** Values that differ between runs of the emulation. */
 interface Places {
   database: string
   restored: string

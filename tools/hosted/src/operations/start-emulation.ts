@@ -30,7 +30,7 @@ const extensions = {
     $$ insert into vault.decrypted_secrets values ($2, $1) $$;`,
 }
 
-/** What hosted Supabase lets the role `postgres` do, and a superuser has to allow here. */
+/** Rights of the role `postgres` on hosted Supabase that a superuser has to grant here. */
 const asHosted = `
   grant set on parameter session_replication_role to postgres;
   create schema if not exists vault authorization postgres;

@@ -30,7 +30,7 @@ function readFacts({ signal }: { signal: AbortSignal }): Promise<DeploymentFacts
 }
 
 export const factsQueries = {
-  /** What the database knows of the parts, polled as often as the services are. */
+  /** States of the parts by the database, polled as often as the services are. */
   facts: () =>
     queryOptions({
       queryKey: ['deployment-facts'],

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
 import { healthyBackend, statusResponses } from '../../../tests/status-responses.ts'
 
-const historySection = () => findSection('Last 24 hours')
+const historySection = () => findSection('Last day')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })

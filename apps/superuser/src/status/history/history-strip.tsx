@@ -10,7 +10,7 @@ const width = 1000
 /** About a pixel and a half on a phone, so that the shortest problem is seen. */
 const shortest = 5
 
-/** Problems are also told apart by their height. The text beside the strip says the same. */
+/** Problems also differ in height. The text beside the strip says the same. */
 const looks = {
   up: { fill: 'leaf', y: 3, height: 6 },
   down: { fill: 'brick', y: 0, height: 12 },

@@ -69,7 +69,7 @@ export const messages = {
   },
 
   history: {
-    title: 'Last 24 hours',
+    title: 'Last day',
     failed: 'The history could not be loaded',
     empty: 'No history yet',
     emptyText: 'The first sample is taken within a minute of the start.',

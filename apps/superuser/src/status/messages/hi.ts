@@ -66,8 +66,8 @@ export const messages: StatusMessages = {
   },
 
   history: {
-    title: 'पिछले 24 घंटे',
-    failed: 'पिछले 24 घंटों की जानकारी लोड नहीं हो सकी',
+    title: 'पिछला एक दिन',
+    failed: 'पिछले एक दिन की जानकारी लोड नहीं हो सकी',
     empty: 'अभी कुछ दर्ज नहीं हुआ है',
     emptyText: 'शुरू होने के एक मिनट के अंदर पहली जाँच दर्ज होती है।',
     recorded: (since) =>

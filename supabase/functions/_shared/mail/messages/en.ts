@@ -36,7 +36,7 @@ export const messages = {
   },
   alert_mails_stuck: {
     subject: 'Emails are stuck',
-    text: 'Emails wait in the outbox, and none was sent for 15 minutes. Check the schedule and the log of the function that sends them, and the email provider. We write again in six hours if nothing changes, and when emails are sent again.',
+    text: 'Emails wait in the outbox, and none is sent. Check the schedule and the log of the function that sends them, and the email provider. We write again if nothing changes, and when emails are sent again.',
     facts: { since_time: 'Waiting since', waiting: 'Waiting emails', reason: 'Last error' },
   },
   alert_payments_over: {
@@ -45,7 +45,7 @@ export const messages = {
   },
   alert_payments_stuck: {
     subject: 'Payments are not reconciled',
-    text: 'Payments were not reconciled with the payment provider for 15 minutes. Members may not see what they have paid. Check the schedule and the log of the function that reconciles them, and the payment provider. We write again in six hours if nothing changes, and when payments are reconciled again.',
+    text: 'Payments are not reconciled with the payment provider. Members may not see what they have paid. Check the schedule and the log of the function that reconciles them, and the payment provider. We write again if nothing changes, and when payments are reconciled again.',
     facts: { since_time: 'Since', waiting: 'Waiting events of the provider' },
   },
   application_accepted: {
