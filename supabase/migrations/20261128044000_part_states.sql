@@ -223,7 +223,8 @@ begin
     'late_mails', (
       select count(*)
       from public.mail_outbox as mail
-      where mail.sent_at is null and mail.created_at < now() - interval '15 minutes'
+      where mail.sent_at is null and mail.attempts < 20
+        and mail.created_at < now() - interval '15 minutes'
     ),
     'parts', (
       select jsonb_agg(to_jsonb(state))
@@ -246,5 +247,6 @@ $$;
 
 comment on function public.deployment_facts() is
   'Returns what the deployment looks like inside: migrations, schedules, whether before_request ran, '
-  'late_mails (waiting for 15 minutes), and the parts with their state and the history of a day. Called by '
+  'late_mails (waiting for 15 minutes and not given up), and the parts with their state and the '
+  'history of a day. Called by '
   'sabha doctor and by the status page. Superusers only.';

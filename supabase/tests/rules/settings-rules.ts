@@ -62,13 +62,13 @@ export const settingsRules = [
   ),
   rule(
     'public.deployment_facts',
-    'the superuser sees schedules, before_request and emails that wait for 15 minutes',
+    'the superuser sees schedules, before_request and emails that wait for 15 minutes, without those given up',
     async (story) => {
       await story.given(`delete from public.mail_outbox;
-        insert into public.mail_outbox (recipient, template, created_at, sent_at)
-        select 'asha@sabha.test', 'welcome', now() - age, sent
-        from (values (interval '14 minutes', null), ('16 minutes', null), ('16 minutes', now()))
-          as mail (age, sent)`)
+        insert into public.mail_outbox (recipient, template, created_at, sent_at, attempts)
+        select 'asha@sabha.test', 'welcome', now() - age, sent, attempts
+        from (values (interval '14 minutes', null, 0), ('16 minutes', null, 19), ('16 minutes', now(), 1), ('16 minutes', null, 20))
+          as mail (age, sent, attempts)`)
       const facts = (
         where = '',
       ) => `select facts ->> 'late_mails' as late, facts -> 'before_request' as ran, facts -> 'schedules' as schedules
