@@ -167,11 +167,17 @@ async function makeWhatItTakes(call: string): Promise<string> {
 }
 
 function namedArguments(call: string): Record<string, unknown> {
-  const pairs = call.matchAll(/(\w+) => (?:'([^']*)'(::jsonb)?|(\d+|true|false|null))/g)
+  const pairs = call.matchAll(
+    /(\w+) => (?:'([^']*)'(::jsonb)?|(\d+|true|false|null)|array\[([^\]]*)\])/g,
+  )
   return Object.fromEntries(
-    [...pairs].map(([, name, text = '', isJson, literal]) => [
+    [...pairs].map(([, name, text = '', isJson, literal, list]) => [
       name,
-      isJson || literal ? JSON.parse(literal ?? text) : text,
+      list === undefined
+        ? isJson || literal
+          ? JSON.parse(literal ?? text)
+          : text
+        : Array.from(list.matchAll(/'([^']*)'/g), ([, item]) => item),
     ]),
   )
 }

@@ -139,8 +139,8 @@ const alertChanges: BodyChange[] = [
   [alerts, `interval '6 hours'`, `interval '6 days'`],
   [alerts, `interval '50 seconds'`, `interval '0 seconds'`],
   [alerts, 'alert.told_at is not null', 'true'],
-  [alerts, 'coalesce(due.told_at, due.since)', 'clock_timestamp()'],
   ['private.alert_told(text,boolean)', 'case when alert_told.is_stuck then now() end', 'now()'],
+  ['private.alert_told(text,boolean)', ', alert_id = gen_random_uuid()', ''],
 ]
 
 /** Changes to functions that write mails and give them to senders. */

@@ -65,7 +65,7 @@ export const alertRules = [
   ),
   rule(
     'private.due_alerts(text)',
-    'an alert is given to one function a minute until it is told, with the same id',
+    'an alert is given to one function a minute until it is told, with the same id, and the next one with another',
     async (story) => {
       await story.given(nothingWaits)
       await story.given(late('old'))
@@ -78,6 +78,11 @@ export const alertRules = [
       await story.allows('service', due(), [])
       await story.given(later(60))
       await story.allows('service', id, [{ ids: 1 }])
+      await story.allows('service', told('mails', true))
+      await story.given(
+        `update private.work_alerts set told_at = now() - interval '7 hours' where part = 'mails'; ${later(60)}`,
+      )
+      await story.allows('service', id, [{ ids: 2 }])
     },
   ),
   rule(

@@ -41,7 +41,7 @@ export const table: TableFile = {
       execute: 'service_role',
     },
     'public.account_mail_language(uuid)': {
-      call: 'account => gen_random_uuid()',
+      call: "account => '{me}'",
       by: 'service',
       execute: 'service_role',
     },
@@ -51,7 +51,7 @@ export const table: TableFile = {
       execute: 'service_role',
     },
     'public.queue_account_mail(uuid,text,text,jsonb,text)': {
-      call: "id => gen_random_uuid(), recipient => 'a@sabha.test', template => 'auth_code', parameters => '{}', language => 'en'",
+      call: "id => '{me}', recipient => 'a@sabha.test', template => 'auth_code', parameters => '{}'::jsonb, language => 'en'",
       by: 'service',
       execute: 'service_role',
     },

@@ -167,7 +167,7 @@ it('replaces a page that navigates without end by that of the previous build', a
   expect(await findPageHeading('Calm')).toBeVisible()
   await wait(400)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calm')
-  expect(send).toHaveBeenCalledOnce()
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
   expect(loads).toEqual([
     ['new', './list'],
     ['old', './list'],
