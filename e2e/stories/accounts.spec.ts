@@ -64,9 +64,9 @@ test.describe('an unconfirmed address', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Email not confirmed')
     await page.getByRole('button', { name: 'Resend verification email' }).click()
     await expect(page.getByText(/another verification email/)).toBeVisible()
-    const { links } = await newestMessageTo(email)
-    expect(links).not.toEqual(first.links)
-    await page.goto(links[0] ?? '')
+    const linksNow = async () => (await newestMessageTo(email)).links
+    await expect.poll(linksNow).not.toEqual(first.links)
+    await page.goto((await linksNow())[0] ?? '')
     await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
   })
 })

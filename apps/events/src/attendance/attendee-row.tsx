@@ -1,7 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
-import { Box, Row, Text } from '@sabha/ui'
+import { Box, Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { ActionMenu, ActionMenuItem, ListRow } from '@sabha/ui/list'
 import { PhoneLink } from '@sabha/ui/record'
@@ -76,7 +76,9 @@ function Details({ attendee }: { attendee: Attendee }) {
   return (
     <>
       <Row columnGap="3" rowGap="0" fontVariantNumeric="tabular-nums">
-        <Box overflowWrap="anywhere">{member.email}</Box>
+        <TextLink href={`mailto:${member.email}`} position="relative" overflowWrap="anywhere">
+          {member.email}
+        </TextLink>
         {member.phone && <PhoneLink number={member.phone} position="relative" />}
         {brought > 0 && <span>{text.guests(brought)}</span>}
         {position > 0 && <span>{text.position(number(position))}</span>}

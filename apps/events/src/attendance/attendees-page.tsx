@@ -19,6 +19,7 @@ import {
 import { attendeeStates } from './attendee.ts'
 import { AttendeeRow } from './attendee-row.tsx'
 import { DownloadAttendees } from './file/download-attendees.tsx'
+import { isCheckInOver } from './kept-days.ts'
 import { useMessages } from './messages.ts'
 
 export function preload({ parameters: { eventId = '' }, searchParams }: PageContext) {
@@ -40,9 +41,12 @@ export function Component() {
       title={first?.event.title ?? text.title}
       count={first && text.count(first.total, number(first.total))}
       action={
-        <Button asChild variant="primary">
-          <Link to={`/admin/attendance/${eventId}/check-in`}>{text.checkIn}</Link>
-        </Button>
+        first &&
+        !isCheckInOver(first.event) && (
+          <Button asChild variant="primary">
+            <Link to={`/admin/attendance/${eventId}/check-in`}>{text.checkIn}</Link>
+          </Button>
+        )
       }
       back={<BackLink link={<Link to="/admin/attendance" />}>{text.back}</BackLink>}
       {...useToolbar({ query, setQuery })}

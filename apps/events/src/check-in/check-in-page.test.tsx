@@ -163,6 +163,15 @@ it('shows that the event does not exist', async () => {
   expect(await screen.findByText('This event was cancelled or no longer exists.')).toBeVisible()
 })
 
+it('says that check-in has ended, and offers none, a month after the event', async () => {
+  const over = { ...sampleEvent, event_date: '2020-01-01T10:00:00Z' }
+  fakeAttendance({ 'GET /rest/v1/listed_events': () => jsonAnswer(over) })
+  show()
+  expect(await screen.findByText(/^Members can be checked in until 30 days/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Check in/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /camera/i })).toBeNull()
+})
+
 it('undoes a check-in, so that the member can be checked in again', async () => {
   const { user, bodiesOf } = await checkIn()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

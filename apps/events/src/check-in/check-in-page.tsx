@@ -7,6 +7,7 @@ import { BackLink, Page } from '@sabha/ui/page'
 import { nameOf } from '../attendance/attendee.ts'
 import type { ListedAttendee } from '../attendance/file/api.ts'
 import { attendeeFileQueries } from '../attendance/file/api.ts'
+import { isCheckInOver } from '../attendance/kept-days.ts'
 import { eventQueries } from '../event/api.ts'
 import { isEventId } from '../event.ts'
 import { type DoorEntry, hasArrived } from './door-entries.ts'
@@ -50,6 +51,7 @@ function Door({ eventId }: { eventId: string }) {
   const isMissing = !isEventId(eventId) || event.data === null
   const list = useQuery({ ...attendeeFileQueries.all(eventId), enabled: !isMissing })
   const queue = useDoorQueue(eventId)
+  const isOver = event.data ? isCheckInOver(event.data) : false
   const seated = list.data?.filter(({ status }) => status === 'registered')
   if (isMissing) return <MissingEvent />
   return (
@@ -65,7 +67,11 @@ function Door({ eventId }: { eventId: string }) {
       }
     >
       <Stack gap="6">
-        <Scanner onTicket={(code) => queue.add({ code })} />
+        {isOver ? (
+          <EmptyState title={text.closed} />
+        ) : (
+          <Scanner onTicket={(code) => queue.add({ code })} />
+        )}
         <QueueNote waiting={queue.waiting} />
         {queue.entries.length > 0 && (
           <EntryRows
@@ -74,22 +80,24 @@ function Door({ eventId }: { eventId: string }) {
             onRemove={queue.remove}
           />
         )}
-        <DataStates
-          state={stateOf({ ...list, data: seated }, ({ length }) => length === 0)}
-          empty={<EmptyState title={text.noSeats} />}
-          skeleton={<SkeletonRows count={6} />}
-          failedTitle={text.failed}
-        >
-          {(members) => (
-            <MemberRows
-              members={members}
-              done={registrationsIn(queue.entries)}
-              onCheckIn={({ id, ...member }) =>
-                queue.add({ registrationId: id, name: nameOf(member) })
-              }
-            />
-          )}
-        </DataStates>
+        {!isOver && (
+          <DataStates
+            state={stateOf({ ...list, data: seated }, ({ length }) => length === 0)}
+            empty={<EmptyState title={text.noSeats} />}
+            skeleton={<SkeletonRows count={6} />}
+            failedTitle={text.failed}
+          >
+            {(members) => (
+              <MemberRows
+                members={members}
+                done={registrationsIn(queue.entries)}
+                onCheckIn={({ id, ...member }) =>
+                  queue.add({ registrationId: id, name: nameOf(member) })
+                }
+              />
+            )}
+          </DataStates>
+        )}
       </Stack>
     </Page>
   )
