@@ -47,11 +47,7 @@ test("an admin finds members, corrects an address and exports the database's mem
   openAs,
 }) => {
   await openAs('admin@sabha.test', '/admin')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /members/i })
-    .first()
-    .click()
+  await page.getByRole('region', { name: 'Members Management' }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Members Management' })).toBeVisible()
   const everybody = await count(page).innerText()
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Runs all tests that are not generated from the access matrix, and of the others those of the new table.
   const names = '^(?!(rows|new rows|columns|functions|checks) > )|lost_items'
   said = await made.run('supabase', 'vitest', 'run', '--reporter=verbose', ...files, '-t', names)
-}, 120_000)
+}, 240_000)
 
 afterAll(made.remove)
 
