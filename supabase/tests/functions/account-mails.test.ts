@@ -69,7 +69,7 @@ test('mails only the new address if it alone must confirm a change', () => {
   expect(sent).toEqual(['new@example.test'])
 })
 
-test('tells the former address of a changed email', () => {
+test('sends a notice of the change to the former address', () => {
   const [mail] = mailsOf('email_changed_notification', { old_email: 'old@example.test' }) ?? []
   expect(mail).toMatchObject({
     recipient: 'old@example.test',
@@ -91,6 +91,6 @@ test.each([
   expect(queryOf(mail?.parameters.query)).toEqual({ token_hash: 'hash', type: 'recovery' })
 })
 
-test('has no mail for an unknown event', () => {
+test('composes no mail for an event that it does not know', () => {
   expect(mailsOf('mfa_factor_enrolled_notification')).toBeNull()
 })

@@ -25,11 +25,11 @@ export function preload({ parameters: { eventId = '' } }: PageContext) {
 /** Checks members in at the door, by ticket or by name, also while the network is away. */
 export function Component() {
   const { eventId = '' } = useParams()
-  return <DoorOfTab key={eventId} eventId={eventId} />
+  return <DoorInOneTab key={eventId} eventId={eventId} />
 }
 
-/** Two tabs would overwrite each other's stored check-ins. */
-function DoorOfTab({ eventId }: { eventId: string }) {
+/** Shows check-in in one tab only: two would overwrite each other's stored check-ins. */
+function DoorInOneTab({ eventId }: { eventId: string }) {
   const text = useMessages()
   const isOnly = useOnlyTab(`sabha-door-${eventId}`)
   if (isOnly) return <Door eventId={eventId} />
