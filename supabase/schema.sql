@@ -1161,6 +1161,7 @@ create table public.mandates (
   checked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  failed_at timestamp with time zone,
   constraint mandates_pkey PRIMARY KEY (id),
   constraint mandates_razorpay_subscription_id_key UNIQUE (razorpay_subscription_id),
   constraint mandates_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
@@ -1202,11 +1203,16 @@ comment on column public.mandates.described_at is 'When the provider last descri
 comment on column public.mandates.checked_at is 'When reconciliation last asked the provider about this mandate.';
 comment on column public.mandates.created_at is 'Set by the database.';
 comment on column public.mandates.updated_at is 'Set by the database on every change.';
+comment on column public.mandates.failed_at is 'When the latest charge that failed was made, by the provider''s payments; null if none is known.';
 
 alter table public.mandates enable row level security;
 
 CREATE INDEX mandates_by_user ON public.mandates USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX mandates_failed_or_ended ON public.mandates USING btree (COALESCE(ended_at, charge_at, created_at) DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'halted'::text, 'cancelled'::text, 'completed'::text]));
+CREATE INDEX mandates_failed_first ON public.mandates USING btree (((status = ANY (ARRAY['pending'::text, 'halted'::text]))) DESC, (
+CASE
+    WHEN (status = ANY (ARRAY['pending'::text, 'halted'::text])) THEN COALESCE(failed_at, created_at)
+    ELSE COALESCE(ended_at, charge_at, created_at)
+END) DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'halted'::text, 'cancelled'::text, 'completed'::text]));
 
 create policy select_own on public.mandates for select to authenticated
 using ((user_id = ( SELECT private.caller_id() AS caller_id)));
@@ -1463,6 +1469,7 @@ grant insert, select on public.payments to service_role;
 grant update (contribution_id, refunded_amount, status, proof, method, error_code, error_description, captured_at) on public.payments to service_role;
 
 CREATE TRIGGER guard_payment BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.guard_payment();
+CREATE TRIGGER set_mandate_failure AFTER INSERT OR UPDATE OF status ON public.payments FOR EACH ROW WHEN ((new.mandate_id IS NOT NULL)) EXECUTE FUNCTION private.set_mandate_failure();
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
 
@@ -2183,9 +2190,9 @@ comment on function private.admin_attendees(uuid,text,text,text,uuid,integer) is
 grant execute on function private.admin_attendees(uuid,text,text,text,uuid,integer) to authenticated;
 
 
--- private.admin_auto_pay(text,timestamp with time zone,uuid,integer)
+-- private.admin_auto_pay(text,text,uuid,integer)
 
-CREATE OR REPLACE FUNCTION private.admin_auto_pay(state text, after_at timestamp with time zone, after_id uuid, page_size integer)
+CREATE OR REPLACE FUNCTION private.admin_auto_pay(state text, after_key text, after_id uuid, page_size integer)
  RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2193,43 +2200,49 @@ CREATE OR REPLACE FUNCTION private.admin_auto_pay(state text, after_at timestamp
 AS $function$
 declare
   page_limit integer := least(greatest(page_size, 1), 200);
+  lowest constant boolean := coalesce(state = 'failed', false);
+  -- The page begins below this place; without a key, at the top of the list.
+  top_failed constant boolean :=
+    state is distinct from 'ended' and coalesce(split_part(after_key, '/', 1) = 'failed', true);
+  top_at constant timestamptz :=
+    coalesce(split_part(after_key, '/', 2)::timestamptz, 'infinity');
+  top_id constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   answer jsonb;
   refusal text;
 begin
   perform private.require_admin();
   if state not in ('failed', 'ended') then
     perform private.refuse('invalid_input', 'Unknown state of auto-pay.', '22023');
-  elsif (after_id is null) <> (after_at is null) then
-    perform private.refuse('invalid_input', 'A page begins after a time and an id.', '22023');
+  elsif (after_id is null) <> (after_key is null) then
+    perform private.refuse('invalid_input', 'A page begins after a key and an id.', '22023');
   end if;
-  with page as (
-    select m.*, coalesce(m.ended_at, m.charge_at, m.created_at) as at,
-      row_number() over (
-        order by coalesce(m.ended_at, m.charge_at, m.created_at) desc, m.id desc
-      ) as place
+  with found as (
+    select m.*, m.status in ('pending', 'halted') as is_failed,
+      case when m.status in ('pending', 'halted') then coalesce(m.failed_at, m.created_at)
+      else coalesce(m.ended_at, m.charge_at, m.created_at) end as at
     from public.mandates as m
     where m.status in ('pending', 'halted', 'cancelled', 'completed')
-      and (
-        admin_auto_pay.state is null
-        or (m.status in ('pending', 'halted')) = (admin_auto_pay.state = 'failed')
-      )
-      and (
-        after_id is null
-        or (coalesce(m.ended_at, m.charge_at, m.created_at), m.id) < (after_at, after_id)
-      )
-    order by coalesce(m.ended_at, m.charge_at, m.created_at) desc, m.id desc
+  ),
+  first as (
+    select found.* from found
+    where found.is_failed >= lowest
+      and (found.is_failed, found.at, found.id) < (top_failed, top_at, top_id)
+    order by found.is_failed desc, found.at desc, found.id desc
     limit page_limit + 1
+  ),
+  page as (
+    select first.*,
+      row_number() over (order by first.is_failed desc, first.at desc, first.id desc) as place
+    from first
   )
   select jsonb_build_object(
     'mandates', coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', page.id, 'state', case page.status
-            when 'cancelled' then 'ended' when 'completed' then 'ended' else page.status
-          end,
+          'id', page.id, 'state', case when page.is_failed then page.status else 'ended' end,
           'amount', page.amount, 'contribution_type', page.contribution_type,
           'subscription_id', page.razorpay_subscription_id, 'paid_count', page.paid_count,
-          'charge_at', page.charge_at, 'ended_at', page.ended_at,
+          'failed_at', page.failed_at, 'charge_at', page.charge_at, 'ended_at', page.ended_at,
           'cancel_requested_at', page.cancel_requested_at, 'created_at', page.created_at,
           'member', case when p.id is not null then jsonb_build_object(
             'id', p.id, 'full_name', p.full_name, 'email', p.email
@@ -2240,7 +2253,9 @@ begin
       '[]'
     ),
     'next', (
-      select jsonb_build_object('key', last.at, 'id', last.id)
+      select jsonb_build_object(
+        'key', case when last.is_failed then 'failed/' else 'ended/' end || last.at, 'id', last.id
+      )
       from page as last
       where last.place = page_limit and exists (select from page where place > page_limit)
     )
@@ -2257,9 +2272,9 @@ exception
 end;
 $function$;
 
-comment on function private.admin_auto_pay(text,timestamp with time zone,uuid,integer) is 'Implements public.admin_auto_pay. Callable by admins and the superuser only. Counted, and audited once in an hour together with the list of payments.';
+comment on function private.admin_auto_pay(text,text,uuid,integer) is 'Implements public.admin_auto_pay. Callable by admins and the superuser only. Counted, and audited once in an hour together with the list of payments.';
 
-grant execute on function private.admin_auto_pay(text,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function private.admin_auto_pay(text,text,uuid,integer) to authenticated;
 
 
 -- private.admin_member(uuid)
@@ -9803,6 +9818,29 @@ comment on function private.set_event_link(uuid,text) is 'Callable by admins and
 grant execute on function private.set_event_link(uuid,text) to authenticated;
 
 
+-- private.set_mandate_failure()
+
+CREATE OR REPLACE FUNCTION private.set_mandate_failure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.mandates as m
+  set failed_at = known.failed_at
+  from (
+    select max(p.created_at) as failed_at from public.payments as p
+    where p.mandate_id = new.mandate_id and p.status = 'failed'
+  ) as known
+  where m.id = new.mandate_id and m.failed_at is distinct from known.failed_at;
+  return null;
+end;
+$function$;
+
+comment on function private.set_mandate_failure() is 'Keeps mandates.failed_at. A payment that failed first and was captured later is not a failure.';
+
+
 -- private.settle_payment(text)
 
 CREATE OR REPLACE FUNCTION private.settle_payment(payment_id text)
@@ -11290,17 +11328,17 @@ comment on function public.admin_attendees(uuid,text,text,text,uuid,integer) is 
 grant execute on function public.admin_attendees(uuid,text,text,text,uuid,integer) to authenticated;
 
 
--- public.admin_auto_pay(text,timestamp with time zone,uuid,integer)
+-- public.admin_auto_pay(text,text,uuid,integer)
 
-CREATE OR REPLACE FUNCTION public.admin_auto_pay(state text DEFAULT NULL::text, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
+CREATE OR REPLACE FUNCTION public.admin_auto_pay(state text DEFAULT NULL::text, after_key text DEFAULT NULL::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
  RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.admin_auto_pay(NULLIF(state, ''::text), after_at, after_id, COALESCE(page_size, 50));
+RETURN private.admin_auto_pay(NULLIF(state, ''::text), after_key, after_id, COALESCE(page_size, 50));
 
-comment on function public.admin_auto_pay(text,timestamp with time zone,uuid,integer) is 'Returns one page of auto-pay that failed or ended, latest first: mandates (each with its member), next ({key, id} to pass as after_at and after_id; null on the last page). state is failed (pending: a charge failed and is retried; halted: no more retries) or ended. Mandates that were never authorised are left out. At most 200.';
+comment on function public.admin_auto_pay(text,text,uuid,integer) is 'Returns one page of auto-pay that failed or ended: failed ones first, by their last failed charge, then ended ones, each latest first: mandates (each with its member), next ({key, id} to pass as after_key and after_id; null on the last page). state is failed (pending: a charge failed and is retried; halted: no more retries) or ended. Mandates that were never authorised are left out. At most 200.';
 
-grant execute on function public.admin_auto_pay(text,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.admin_auto_pay(text,text,uuid,integer) to authenticated;
 
 
 -- public.admin_member(uuid)
@@ -11365,7 +11403,7 @@ CREATE OR REPLACE FUNCTION public.admin_payment_months()
  SET search_path TO ''
 RETURN private.admin_payment_months();
 
-comment on function public.admin_payment_months() is 'Returns the totals of the last 12 months in India, oldest first: months (month, received in paise without refunds, number of payments and of failed ones, refunded in paise, each by the month of the payment), and first, the month of the oldest payment or null.';
+comment on function public.admin_payment_months() is 'Returns the totals of the last 12 months in India, oldest first: months (month, received in paise minus refunds, number of payments and of failed ones, refunded in paise, each by the month of the payment), and first, the month of the oldest payment or null.';
 
 grant execute on function public.admin_payment_months() to authenticated;
 

@@ -52,6 +52,8 @@ export const failedMandateSchema = z.object({
   contribution_type: z.enum(['monthly', 'yearly']),
   subscription_id: z.nullable(z.string()),
   paid_count: z.int(),
+  /** When the latest charge that failed was made; null if none is known. */
+  failed_at: z.nullable(z.string()),
   charge_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
   cancel_requested_at: z.nullable(z.string()),

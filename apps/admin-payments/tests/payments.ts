@@ -68,6 +68,7 @@ export const haltedMandate: FailedMandate = {
   contribution_type: 'monthly',
   subscription_id: 'sub_00000000000001',
   paid_count: 3,
+  failed_at: null,
   charge_at: null,
   ended_at: null,
   cancel_requested_at: null,

@@ -8,7 +8,7 @@ const record = 'private.payment_record(uuid)'
 const events = 'private.payment_events(text)'
 const open = 'private.admin_payment(uuid)'
 const months = 'private.admin_payment_months()'
-const autoPay = 'private.admin_auto_pay(text,timestamptz,uuid,integer)'
+const autoPay = 'private.admin_auto_pay(text,text,uuid,integer)'
 const start = 'private.start_payment_export(text,text,text,text)'
 const page = 'private.payment_export_page(uuid,integer)'
 
@@ -62,8 +62,14 @@ export const paymentChanges: BodyChange[] = [
   [autoPay, '1), 200)', '1), 100000)'],
   [autoPay, `in ('failed', 'ended')`, `in ('failed', 'ended', 'active')`],
   [autoPay, `'halted', 'cancelled'`, `'halted', 'expired', 'cancelled'`],
-  [autoPay, '(after_id is null) <> (after_at is null)', 'false'],
-  ['public.admin_auto_pay(text,timestamptz,uuid,integer)', 'COALESCE(page_size, 50)', 'page_size'],
+  [autoPay, '(after_id is null) <> (after_key is null)', 'false'],
+  [autoPay, `state is distinct from 'ended' and`, ''],
+  [autoPay, 'found.is_failed >= lowest', 'true'],
+  [autoPay, 'coalesce(m.failed_at, m.created_at)', 'm.created_at'],
+  [autoPay, `coalesce(split_part(after_key, '/', 1) = 'failed', true)`, 'true'],
+  ['private.set_mandate_failure()', `and p.status = 'failed'`, ''],
+  ['private.set_mandate_failure()', 'max(p.created_at)', 'min(p.created_at)'],
+  ['public.admin_auto_pay(text,text,uuid,integer)', 'COALESCE(page_size, 50)', 'page_size'],
   [start, '(place - 1) / $2 + 1', 'place / $2 + 1'],
   [start, 'order by r.created_at desc, r.id desc', 'order by r.id desc'],
   [start, 'if not private.count_hit(', 'if false and not private.count_hit('],

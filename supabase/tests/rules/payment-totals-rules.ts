@@ -1,25 +1,10 @@
-import { rowId, userIds } from '../setup/world-people.ts'
 import { rule, sqlIds } from './rule.ts'
 
 const about = 'private.admin_payment_months'
-const autoPay = 'private.admin_auto_pay'
-const page = (call = '') => `test.answer(public.admin_auto_pay(${call}))`
-const emails = (call = '') =>
-  `select string_agg(concat_ws(' ', m #>> '{member,email}', m ->> 'state'), ', ') as found
-   from jsonb_array_elements(${page(call)} -> 'mandates') as m`
 
-const changeMandates = `
-  update public.mandates set charge_at = '2026-03-01', status = case user_id
-    when ${sqlIds.member} then 'halted' when ${sqlIds.other} then 'pending'
-    when ${sqlIds.newcomer} then 'cancelled' when ${sqlIds.unfinished} then 'completed'
-    when ${sqlIds.demoted} then 'expired' when ${sqlIds.admin} then 'active' else 'created' end;
-  update public.mandates set charge_at = '2026-03-02' where user_id = ${sqlIds.other};
-  update public.mandates set ended_at = '2026-03-03' where user_id = ${sqlIds.unfinished};
-  update public.mandates set ended_at = '2026-02-03' where user_id = ${sqlIds.newcomer}`
-
-/** Rules about totals by month, and auto-pay that failed or ended. */
+/** Rules about totals by month. */
 export const paymentTotalsRules = [
-  rule(about, 'totals cover the last 12 months in India, without refunds', async (story) => {
+  rule(about, 'totals cover the last 12 months in India, minus refunds', async (story) => {
     await story.given(
       `delete from public.refunds; delete from public.payments; delete from public.offline_gifts; alter table public.receipts disable trigger guard_receipt; delete from public.receipts where true; delete from public.contributions where true`,
     )
@@ -63,81 +48,5 @@ export const paymentTotalsRules = [
   rule(about, 'other users cannot read totals by month', async (story) => {
     for (const who of ['newcomer', 'member', 'demoted'] as const)
       await story.refuses(who, 'select public.admin_payment_months()', 'admin_only')
-  }),
-  rule(autoPay, 'auto-pay that failed or ended is listed, latest first', async (story) => {
-    await story.given(changeMandates)
-    const failed = ['other@sabha.test pending', 'member@sabha.test halted']
-    const ended = ['unfinished@sabha.test ended', 'newcomer@sabha.test ended']
-    await story.allows('admin', emails(), [{ found: [ended[0], ...failed, ended[1]].join(', ') }])
-    await story.allows('admin', emails(`'failed'`), [{ found: failed.join(', ') }])
-    await story.allows('admin', emails(`'ended'`), [{ found: ended.join(', ') }])
-    await story.allows('admin', emails(`''`), [
-      { found: [ended[0], ...failed, ended[1]].join(', ') },
-    ])
-    await story.refuses('admin', `select ${page(`'active'`)}`, 'invalid_input')
-    await story.refuses('admin', `select ${page(`after_at => now()`)}`, 'invalid_input')
-    await story.refuses('admin', `select ${page(`after_id => ${sqlIds.admin}`)}`, 'invalid_input')
-  }),
-  rule(
-    autoPay,
-    'a page of auto-pay is counted and audited like a list of payments',
-    async (story) => {
-      await story.given(changeMandates)
-      await story.allows('admin', `select ${page()}`)
-      await story.allows('admin', `select ${page(`'ended'`)}`)
-      await story.holds(
-        `select requests, people from private.readings where actor_id = ${sqlIds.admin} and kind = 'payments_listed'`,
-        [{ requests: 2, people: 6 }],
-      )
-      await story.holds(
-        `select subject_type from public.audit_log where action = 'payments_listed'`,
-        [{ subject_type: 'mandates' }],
-      )
-    },
-  ),
-  rule(autoPay, 'pages of auto-pay contain each mandate once', async (story) => {
-    await story.given(changeMandates)
-    await story.allows(
-      'admin',
-      `with recursive pages as (
-         select ${page('page_size => 1')} as page, 1 as place
-         union all
-         select ${page(`after_at => (page #>> '{next,key}')::timestamptz, after_id => (page #>> '{next,id}')::uuid, page_size => 1`)}, place + 1
-         from pages where page ->> 'next' is not null
-       )
-       select string_agg(page #>> '{mandates,0,id}', ' ' order by place) as ids from pages`,
-      [
-        {
-          ids: [userIds.unfinished, userIds.other, userIds.member, userIds.newcomer]
-            .map((user) => rowId('mandate', user))
-            .join(' '),
-        },
-      ],
-    )
-  }),
-  rule(
-    autoPay,
-    'a page of auto-pay has 50 mandates unless another size up to 200 is given',
-    async (story) => {
-      await story.given(
-        `insert into public.mandates (user_id, purpose, contribution_type, amount, idempotency_key, status)
-       select ${sqlIds.other}, 'contribution', 'monthly', 50000, 'many-mandates-' || n, 'halted' from generate_series(1, 300) as n`,
-      )
-      for (const [size, rows] of [
-        ['null', 50],
-        ['100000', 200],
-        ['0', 1],
-      ] as const) {
-        await story.allows(
-          'admin',
-          `select jsonb_array_length(${page(`page_size => ${size}`)} -> 'mandates') as rows`,
-          [{ rows }],
-        )
-      }
-    },
-  ),
-  rule(autoPay, 'other users cannot list auto-pay', async (story) => {
-    for (const who of ['newcomer', 'member', 'demoted'] as const)
-      await story.refuses(who, `select ${page()} as answer`, 'admin_only')
   }),
 ]

@@ -27,11 +27,11 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.admin_payment(uuid)': { definer: true, execute: 'authenticated' },
-    'public.admin_auto_pay(text,timestamp with time zone,uuid,integer)': {
+    'public.admin_auto_pay(text,text,uuid,integer)': {
       by: 'admins',
       execute: 'authenticated',
     },
-    'private.admin_auto_pay(text,timestamp with time zone,uuid,integer)': {
+    'private.admin_auto_pay(text,text,uuid,integer)': {
       definer: true,
       execute: 'authenticated',
     },

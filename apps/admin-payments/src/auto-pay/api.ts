@@ -15,7 +15,7 @@ const answerSchema = z.object({
   next: z.nullable(cursorSchema),
 })
 
-/** Reads 50 mandates that failed or ended, latest first. Admins only; counted and audited. */
+/** Reads 50 mandates, failed ones before ended ones, each latest first. Admins only; counted and audited. */
 export const autoPayQueries = {
   list: (query: AutoPayQuery) => ({
     ...pagedQueryOptions({
@@ -23,7 +23,7 @@ export const autoPayQueries = {
       async readPage({ after, signal }) {
         const page = {
           ...(query.state && { state: query.state }),
-          ...(after && { after_at: after.key, after_id: after.id }),
+          ...(after && { after_key: after.key, after_id: after.id }),
         }
         const { mandates, next } = await read(
           answerSchema,

@@ -8,6 +8,11 @@ import { Component } from './auto-pay-page.tsx'
 const path = '/admin/payments/auto-pay'
 
 it('lists auto-pay with its member and a link to its payments', async () => {
+  const haltedSince = {
+    ...haltedMandate,
+    failed_at: '2026-11-04T04:30:00Z',
+    charge_at: '2026-11-05T04:30:00Z',
+  }
   const retried = {
     ...haltedMandate,
     id: haltedMandate.id.replace(/1$/, '2'),
@@ -18,7 +23,7 @@ it('lists auto-pay with its member and a link to its payments', async () => {
   fakePayments({
     [autoPayCall]: () =>
       jsonAnswer({
-        mandates: [{ ...haltedMandate, charge_at: '2026-11-05T04:30:00Z' }, retried],
+        mandates: [haltedSince, retried],
         next: null,
       }),
   })
@@ -34,7 +39,9 @@ it('lists auto-pay with its member and a link to its payments', async () => {
     `/admin/payments?search=${haltedMandate.subscription_id}`,
   )
   expect(halted).toHaveTextContent('Stopped after failed charges')
+  expect(halted).toHaveTextContent('Charge failed on 4 Nov 2026')
   expect(halted).toHaveTextContent('Charge due on 5 Nov 2026')
+  expect(pending).not.toHaveTextContent('Charge failed on')
   expect(pending).toHaveTextContent('Deleted account')
   expect(pending).toHaveTextContent(/Next attempt on 1 Dec 2026/)
 })

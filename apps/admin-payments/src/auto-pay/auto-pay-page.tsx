@@ -15,7 +15,7 @@ export function preload({ searchParams }: PageContext) {
   if (searchParams.size === 0) return prefetch(autoPayQueries.list(any))
 }
 
-/** Lists auto-pay that failed or ended, latest first. */
+/** Lists auto-pay that failed, then auto-pay that ended, each latest first. */
 export function Component() {
   const text = useMessages()
   const [query, setQuery] = useQueryState(autoPayQuerySchema, any)

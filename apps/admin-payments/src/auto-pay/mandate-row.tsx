@@ -55,13 +55,14 @@ export function MandateRow({ mandate }: { mandate: FailedMandate }) {
 function Dates({ mandate }: { mandate: FailedMandate }) {
   const text = useMessages()
   const { date, number } = useFormats()
-  const { state, created_at, charge_at, ended_at, paid_count } = mandate
+  const { state, created_at, failed_at, charge_at, ended_at, paid_count } = mandate
   return (
     <Row columnGap="3" rowGap="0" fontVariantNumeric="tabular-nums">
-      <span>{text.begun(date(created_at))}</span>
+      {state !== 'ended' && failed_at && <span>{text.lastFailed(date(failed_at))}</span>}
       {state === 'pending' && charge_at && <span>{text.retried(date(charge_at))}</span>}
       {state === 'halted' && charge_at && <span>{text.due(date(charge_at))}</span>}
       {ended_at && <span>{text.ended(date(ended_at))}</span>}
+      <span>{text.begun(date(created_at))}</span>
       <span>{text.charges(paid_count, number(paid_count))}</span>
     </Row>
   )

@@ -664,6 +664,7 @@ export type Database = {
           current_start: string | null
           described_at: string | null
           ended_at: string | null
+          failed_at: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -689,6 +690,7 @@ export type Database = {
           current_start?: string | null
           described_at?: string | null
           ended_at?: string | null
+          failed_at?: string | null
           id?: string
           idempotency_key: string
           minimum_amount?: number
@@ -714,6 +716,7 @@ export type Database = {
           current_start?: string | null
           described_at?: string | null
           ended_at?: string | null
+          failed_at?: string | null
           id?: string
           idempotency_key?: string
           minimum_amount?: number
@@ -1488,8 +1491,8 @@ export type Database = {
       }
       admin_auto_pay: {
         Args: {
-          after_at?: string
           after_id?: string
+          after_key?: string
           page_size?: number
           state?: string
         }
@@ -1644,6 +1647,7 @@ export type Database = {
           current_start: string | null
           described_at: string | null
           ended_at: string | null
+          failed_at: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -1803,6 +1807,7 @@ export type Database = {
           current_start: string | null
           described_at: string | null
           ended_at: string | null
+          failed_at: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -1964,6 +1969,7 @@ export type Database = {
           current_start: string | null
           described_at: string | null
           ended_at: string | null
+          failed_at: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -2152,6 +2158,7 @@ export type Database = {
           current_start: string | null
           described_at: string | null
           ended_at: string | null
+          failed_at: string | null
           id: string
           idempotency_key: string
           minimum_amount: number

@@ -1,7 +1,7 @@
 /** Counts are formatted in the language. */
 export const messages = {
   title: 'Failed and Ended Auto-Pay',
-  lead: 'Latest first. A name opens the member.',
+  lead: 'Failed ones first, by their last failed charge. A name opens the member.',
   state: { label: 'State', any: 'Any state', failed: 'Failed', ended: 'Ended' },
   states: {
     pending: 'Charge failed, will be retried',
@@ -12,6 +12,7 @@ export const messages = {
     monthly: (amount: string) => `${amount} per month`,
     yearly: (amount: string) => `${amount} per year`,
   },
+  lastFailed: (date: string) => `Charge failed on ${date}`,
   begun: (date: string) => `Set up on ${date}`,
   retried: (date: string) => `Next attempt on ${date}`,
   due: (date: string) => `Charge due on ${date}`,

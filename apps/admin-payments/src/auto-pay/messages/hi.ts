@@ -2,7 +2,7 @@ import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   title: 'असफल और समाप्त ऑटो-पे',
-  lead: 'सबसे नए पहले। नाम से सदस्य की प्रोफ़ाइल खुलती है।',
+  lead: 'पहले असफल ऑटो-पे, पिछले असफल भुगतान की तारीख से। नाम से सदस्य की प्रोफ़ाइल खुलती है।',
   state: { label: 'स्थिति', any: 'कोई भी स्थिति', failed: 'असफल', ended: 'समाप्त' },
   states: {
     pending: 'भुगतान असफल, फिर से कोशिश होगी',
@@ -13,6 +13,7 @@ export const messages: Messages = {
     monthly: (amount) => `हर महीने ${amount}`,
     yearly: (amount) => `हर साल ${amount}`,
   },
+  lastFailed: (date) => `${date} को भुगतान असफल`,
   begun: (date) => `${date} को शुरू किया`,
   retried: (date) => `अगली कोशिश ${date} को`,
   due: (date) => `भुगतान ${date} को होना था`,
