@@ -5,6 +5,7 @@ import { Field, OtpInput } from '@sabha/ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../messages.ts'
 import type { VerificationStep } from '../phone/use-verification.ts'
+import { spacedNumber } from './spaced-number.ts'
 
 export interface OtpEntryProps {
   step: Extract<VerificationStep, { resendAt: number }>
@@ -38,7 +39,12 @@ export function OtpEntry({ step, problem, onConfirm, onResend }: OtpEntryProps) 
 
   return (
     <Stack gap="3">
-      <Field label={text.otp} help={text.sentTo(step.number)} error={problem} required>
+      <Field
+        label={text.otp}
+        help={text.sentTo(spacedNumber(step.number))}
+        error={problem}
+        required
+      >
         <OtpInput
           ref={box}
           name="otp"

@@ -28,7 +28,7 @@ it('shows name, phone and company read-only', () => {
 
   for (const [name, value] of [
     ['Full Name', 'Meera Joshi'],
-    ['Phone Number', '+919876543210'],
+    ['Phone Number', '+91 9876543210'],
     ['Company', 'Joshi Textiles'],
   ] as const) {
     expect(findField(name)).toHaveValue(value)

@@ -2,6 +2,7 @@ import { usePlatform } from '@sabha/contract'
 import type { Profile } from '@sabha/types'
 import { Text } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
+import { spacedNumber } from '../basic-details/spaced-number.ts'
 import { useMessages } from '../messages.ts'
 
 /** Shows the details of the first step, and how they can be changed. */
@@ -17,7 +18,7 @@ export function ReadOnlyDetails({ profile }: { profile: Profile }) {
         <TextInput name="full_name" value={profile.full_name ?? ''} bg="sunken" readOnly />
       </Field>
       <Field label={text.phone}>
-        <TextInput name="phone" value={profile.phone ?? ''} bg="sunken" readOnly />
+        <TextInput name="phone" value={spacedNumber(profile.phone ?? '')} bg="sunken" readOnly />
       </Field>
       <Field label={text.company}>
         <TextInput value={profile.company ?? ''} bg="sunken" readOnly />

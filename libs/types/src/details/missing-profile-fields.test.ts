@@ -19,6 +19,7 @@ it.each<[string[], Partial<ProfileCompletionAnswers>]>([
   [['city'], { city: ' ' }],
   [['profession', 'about'], { profession: null, about: null }],
   [['interests'], { interests: [] }],
+  [['interests', 'about'], { interests: [], about: '' }],
   [
     ['custom_profession', 'interests', 'custom_interest'],
     { profession: 'Other', interests: ['Other'] },

@@ -15,11 +15,19 @@ export function PhoneLink({ number, ...rest }: PhoneLinkProps) {
   )
 }
 
+/** Calling codes as the ITU assigns them: one or two digits where listed, otherwise three. */
+const callingCode = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
 /**
- * Returns a phone number in E.164 with spaces if it is Indian, or else unchanged.
+ * Returns a phone number in E.164 with spaces.
  *
  * @example formatPhone('+919876543210') // '+91 98765 43210'
+ * @example formatPhone('+14155550123') // '+1 415 555 0123'
  */
 export function formatPhone(number: string): string {
-  return number.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+  const code = callingCode.exec(number)?.[0]
+  if (!code) return number
+  const national = number.slice(code.length)
+  const group = code === '+91' ? /\d{5}(?=\d{5}$)/g : /\d{3}(?=\d{3})/g
+  return `${code} ${national.replace(group, '$& ')}`
 }

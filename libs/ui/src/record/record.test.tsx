@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { findAxeViolations } from '../testing/violations-of.ts'
 import { FactList } from './fact-list.tsx'
+import { formatPhone } from './phone-link.tsx'
 import { PrintPage } from './print-page.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -75,3 +76,13 @@ function Views() {
     />
   )
 }
+
+it.each([
+  ['+919876543210', '+91 98765 43210'],
+  ['+14155550123', '+1 415 555 0123'],
+  ['+971501234567', '+971 501 234 567'],
+  ['+6581234567', '+65 812 34567'],
+  ['', ''],
+])('writes the phone number %s as %s', (number, written) => {
+  expect(formatPhone(number)).toBe(written)
+})
