@@ -81,10 +81,10 @@ test('an admin downloads the payments of the list', async ({ page, openAs }) => 
 test('an admin looks a payment up at the provider', async ({ page, openAs }) => {
   await openAs('admin@sabha.test', '/admin/payments?state=completed&kind=one-time')
   await rows(page).filter({ hasText: 'pay_' }).first().getByRole('link').click()
-  await page.getByRole('button', { name: 'Look Up Payment' }).click()
+  await page.getByRole('button', { name: 'Check Payment' }).click()
   await expect(
     page
-      .getByRole('region', { name: 'Look up at the provider' })
+      .getByRole('region', { name: 'Check with the payment provider' })
       .getByText(/^(This payment|The payment could not)/),
   ).toBeVisible()
 })

@@ -148,7 +148,7 @@ async function openAddPayment(page: Page): Promise<void> {
 async function openFailedPayment(page: Page): Promise<void> {
   await page.goto('/admin/payments?state=failed')
   await page.getByRole('list', { name: 'Payments' }).getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Look Up Payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check Payment' })).toBeVisible()
 }
 
 async function openMissingPage(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ it('shows the totals of 12 months, newest first, each with a link to its payment
     'href',
     '/admin/payments?period=2026-11',
   )
-  expect(screen.getByText('₹66,000 in the last 12 months, without refunds')).toBeVisible()
+  expect(screen.getByText('₹66,000 in the last 12 months, with refunds subtracted')).toBeVisible()
 })
 
 it('lists months across a year, and none before the first payment is known', () => {

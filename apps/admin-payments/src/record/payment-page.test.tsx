@@ -113,17 +113,22 @@ it('shows reference and reason of an offline gift, without the provider', async 
   expect(gift.getByText('Cheque 17')).toBeVisible()
   expect(gift.getByText(/^Rukmini Bhat, /)).toBeVisible()
   expect((await region('Member')).getByText('The account was deleted.')).toBeVisible()
-  for (const name of ['Payment Provider', 'Look up at the provider', 'Notices from the provider'])
+  for (const name of [
+    'Payment Provider',
+    'Check with the payment provider',
+    'Notices from the provider',
+  ])
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
-it('looks the payment up at the provider and reads it again', async () => {
+it('says what a press does, looks the payment up at the provider and reads it again', async () => {
   const payment = { id: failedPayment.payment_id, status: 'captured', member_id: null }
   const { user, bodiesOf } = open(
     {},
     { [lookUpCall]: () => jsonAnswer({ success: true, payment }) },
   )
-  await user.click(await screen.findByRole('button', { name: 'Look Up Payment' }))
+  expect(await screen.findByText(/ records the answer\. No money moves\.$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check Payment' }))
   expect(await screen.findByText('This payment is recorded.')).toBeVisible()
   expect(bodiesOf(lookUpCall)).toEqual([{ razorpay_payment_id: failedPayment.payment_id }])
   await vi.waitFor(() => expect(bodiesOf(openCall)).toHaveLength(2))
@@ -134,8 +139,8 @@ it('shows why the provider could not be asked', async () => {
     {},
     { [lookUpCall]: () => functionRefusal(502, 'provider_unavailable', 'No answer.') },
   )
-  await user.click(await screen.findByRole('button', { name: 'Look Up Payment' }))
-  expect(await screen.findByText(/^The payment could not be looked up\. /)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Check Payment' }))
+  expect(await screen.findByText(/^The payment could not be checked\. /)).toBeVisible()
 })
 
 it.each([

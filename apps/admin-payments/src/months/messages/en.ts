@@ -1,8 +1,8 @@
 export const messages = {
   title: 'Payments by Month',
-  lead: 'The last 12 months, each payment in the month in which it was made.',
+  lead: 'The last 12 months. Payments and their refunds are counted in the month of the payment.',
   received: 'Received',
-  total: (amount: string) => `${amount} in the last 12 months, without refunds`,
+  total: (amount: string) => `${amount} in the last 12 months, with refunds subtracted`,
   table: 'Totals by month',
   columns: {
     month: 'Month',

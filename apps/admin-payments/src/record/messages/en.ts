@@ -57,11 +57,11 @@ export const messages = {
     gone: 'Deleted account',
   },
   repair: {
-    title: 'Look up at the provider',
-    lead: 'If this page is out of date, we ask the payment provider and record the answer.',
-    submit: 'Look Up Payment',
-    busy: 'Looking up...',
-    failed: 'The payment could not be looked up.',
+    title: 'Check with the payment provider',
+    lead: 'Asks the payment provider for the current state of this payment and records the answer. No money moves.',
+    submit: 'Check Payment',
+    busy: 'Checking...',
+    failed: 'The payment could not be checked.',
     found: {
       recorded: 'This payment is recorded.',
       refunded: 'This payment is recorded and was refunded.',
