@@ -1,4 +1,4 @@
-import { useFormats } from '@sabha/contract'
+import { useFormats, usePlatform } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { receiptNumber } from '@sabha/types/records'
 import { Row, Text, TextLink } from '@sabha/ui'
@@ -49,7 +49,7 @@ export function ContributionReferences({ contribution }: ContributionFactsProps)
   return (
     <Text asChild tone="muted" size="sm" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
       <Row columnGap="4" rowGap="0">
-        {payment_status === 'failed' && <span>{text.failed}</span>}
+        {payment_status === 'failed' && <Failure paymentId={razorpay_payment_id} />}
         {isPartlyRefunded && <span>{text.refundedOf(rupees(refunded_amount))}</span>}
         {receipt && (
           <TextLink asChild>
@@ -61,5 +61,20 @@ export function ContributionReferences({ contribution }: ContributionFactsProps)
         {razorpay_payment_id && <span>{text.payment(razorpay_payment_id)}</span>}
       </Row>
     </Text>
+  )
+}
+
+function Failure({ paymentId }: { paymentId: string | null }) {
+  const text = useMessages()
+  const { supportEmail } = usePlatform().foundation
+  const subject =
+    paymentId === null ? '' : `?subject=${encodeURIComponent(text.payment(paymentId))}`
+  const [before, link, after] = text.failed
+  return (
+    <span>
+      {before}
+      <TextLink href={`mailto:${supportEmail}${subject}`}>{link}</TextLink>
+      {after}
+    </span>
   )
 }

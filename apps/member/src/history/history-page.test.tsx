@@ -98,6 +98,10 @@ it('says of a failed payment alone what to do if money left the account', async 
   await screen.findByRole('list', { name: 'All Contributions' })
   const [failed, paid] = rows().getAllByRole('listitem')
   expect(failed).toHaveTextContent(/did not go through\. If money left your account, write to us/)
+  expect(within(failed as HTMLElement).getByRole('link', { name: 'write to us' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:support@foundation\.example\?subject=Payment%20ID%20pay_/),
+  )
   expect(paid).not.toHaveTextContent('did not go through')
 })
 
@@ -111,7 +115,7 @@ it('ignores unknown filter values in the URL', async () => {
 it('draws twelve months, with a table of the same data', async () => {
   open()
   const chart = within(await screen.findByRole('region', { name: 'Month by month' }))
-  expect(chart.getByText('₹500 in the last 12 months, after refunds')).toBeVisible()
+  expect(chart.getByText('₹500 in the last 12 months, with refunds subtracted')).toBeVisible()
   await userEvent.click(chart.getByText('Show as table'))
   const table = within(chart.getByRole('table', { name: 'Month by month' }))
   expect(table.getAllByRole('rowheader')).toHaveLength(12)

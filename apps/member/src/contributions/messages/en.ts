@@ -5,8 +5,12 @@ export const messages = {
     valid: (number: string) => `Receipt ${number}`,
     void: (number: string) => `Receipt ${number}, void`,
   },
-  failed:
-    'This payment did not go through. If money left your account, write to us with the payment ID.',
+  /** The middle part is a link to the support address. */
+  failed: [
+    'This payment did not go through. If money left your account, ',
+    'write to us',
+    ' with the payment ID.',
+  ],
   payment: (id: string) => `Payment ID ${id}`,
   types: { monthly: 'Auto-Pay', yearly: 'Annual', 'one-time': 'One-Time' },
   /** For contributions received offline. */

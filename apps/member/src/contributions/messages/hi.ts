@@ -7,7 +7,7 @@ export const messages: Messages = {
     valid: (number) => `रसीद ${number}`,
     void: (number) => `रसीद ${number}, रद्द`,
   },
-  failed: 'यह भुगतान पूरा नहीं हुआ। अगर आपके खाते से पैसे कट गए हों, तो भुगतान आईडी के साथ हमें लिखें।',
+  failed: ['यह भुगतान पूरा नहीं हुआ। अगर आपके खाते से पैसे कट गए हों, तो भुगतान आईडी के साथ ', 'हमें लिखें', '।'],
   payment: (id) => `भुगतान आईडी ${id}`,
   types: { monthly: 'ऑटो-पे', yearly: 'वार्षिक', 'one-time': 'एक बार' },
   sources: { bank_transfer: 'बैंक ट्रांसफ़र', cheque: 'चेक', cash: 'नकद' },

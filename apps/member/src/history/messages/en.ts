@@ -14,7 +14,7 @@ export const messages = {
   filters: { status: 'Status', type: 'Type', year: 'Financial year' },
   chart: {
     title: 'Month by month',
-    lead: (amount: string) => `${amount} in the last 12 months, after refunds`,
+    lead: (amount: string) => `${amount} in the last 12 months, with refunds subtracted`,
     asTable: 'Show as table',
     month: 'Month',
     contributions: 'Contributions',
