@@ -46,6 +46,15 @@ it('lists attendees with contact, guests, note and state', async () => {
   expect(screen.getByText('Including guests: 3 expected, 0 checked in')).toBeVisible()
 })
 
+it('names the list of attendance as the way back', async () => {
+  fakeAttendance()
+  show()
+  expect(await screen.findByRole('link', { name: 'Attendance' })).toHaveAttribute(
+    'href',
+    '/admin/attendance',
+  )
+})
+
 it('asks the database for the search and the state of the address', async () => {
   const { bodiesOf } = fakeAttendance()
   show('?search=rao&state=waiting')

@@ -108,7 +108,7 @@ function MissingEvent() {
   return (
     <Page
       title={text.title}
-      back={<BackLink link={<Link to="/admin/attendance" />}>{text.back}</BackLink>}
+      back={<BackLink link={<Link to="/admin/attendance" />}>{text.allEvents}</BackLink>}
     >
       <EmptyState title={text.missing} />
     </Page>

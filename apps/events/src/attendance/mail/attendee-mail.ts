@@ -20,12 +20,16 @@ export const mailValuesSchema = z.object({
 
 export type AttendeeMail = z.infer<typeof mailValuesSchema>
 
-export const blankMail: AttendeeMail = {
-  kind: 'message',
-  states: ['going'],
-  subject: '',
-  body: '',
-  link: '',
+/** Returns an empty email, after the event to those who attended, if anyone was checked in. */
+export function blankMail(isOver: boolean, recipients: readonly { state: string }[]): AttendeeMail {
+  const toAttended = isOver && recipients.some(({ state }) => state === 'attended')
+  return {
+    kind: 'message',
+    states: [toAttended ? 'attended' : 'going'],
+    subject: '',
+    body: '',
+    link: '',
+  }
 }
 
 /** Returns the states in which attendees get the email. */

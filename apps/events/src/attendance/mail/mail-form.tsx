@@ -32,7 +32,7 @@ export function MailForm({ eventId, overview, back, aside }: MailFormProps) {
   const [previewed, setPreviewed] = useState<AttendeeMail | null>(null)
   const form = useForm({
     schema: mailFormSchema,
-    initial: blankMail,
+    initial: blankMail(overview.event.is_over, overview.recipients),
     problems: {
       states: text.statesMissing,
       subject: { missing: text.subjectMissing, invalid: text.subjectInvalid },

@@ -175,7 +175,23 @@ it('sends a message although an unfinished link was left in the form', async () 
   await user.type(await box('Link'), 'http://x')
   await user.click(screen.getByRole('radio', { name: 'Message' }))
   await preview(user)
-  expect(await dialog()).toHaveTextContent('Send this email to 15 members?')
+  expect(await dialog()).toHaveTextContent('Send this email to 1 member?')
+})
+
+it.each([
+  ['those who attended, once the event is over', { event: isOver }, 'Attended (1)', 'Going (15)'],
+  [
+    'those who were going, if nobody was checked in',
+    { event: isOver, recipients: [{ state: 'going', language: 'en', members: 15 } as const] },
+    'Going (15)',
+    'Attended (0)',
+  ],
+  ['those who are going, before the event', {}, 'Going (15)', 'Attended (1)'],
+])('selects %s', async (_case, changes, selected, other) => {
+  fakeAttendance({ [mailsCall]: () => mailsAnswer(changes) })
+  show()
+  expect(await screen.findByRole('checkbox', { name: selected })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: other })).not.toBeChecked()
 })
 
 it.each<[Partial<MailOverview>, string | RegExp]>([

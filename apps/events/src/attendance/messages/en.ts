@@ -24,7 +24,7 @@ export const messages = {
   },
   list: {
     title: 'Attendees',
-    back: 'All Events',
+    back: 'Attendance',
     checkIn: 'Check In at the Door',
     mail: 'Email Attendees',
     count: (count: number, written: string) => (count === 1 ? '1 member' : `${written} members`),

@@ -17,7 +17,7 @@ export const messages: Messages = {
   },
   list: {
     title: 'प्रतिभागी',
-    back: 'सभी कार्यक्रम',
+    back: 'उपस्थिति',
     checkIn: 'प्रवेश पर चेक-इन',
     mail: 'प्रतिभागियों को ईमेल करें',
     count: (_count, written) => `${written} सदस्य`,

@@ -4,6 +4,7 @@ import { checkInDays } from '../../attendance/kept-days.ts'
 export const messages = {
   title: 'Check-in',
   back: 'Attendees',
+  allEvents: 'Attendance',
   failed: 'The attendees could not be loaded',
   missing: 'This event was cancelled or no longer exists.',
   closed: `Members can be checked in until ${checkInDays} days after the event.`,

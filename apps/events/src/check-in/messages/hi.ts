@@ -4,6 +4,7 @@ import type { Messages } from './en.ts'
 export const messages: Messages = {
   title: 'चेक-इन',
   back: 'प्रतिभागी',
+  allEvents: 'उपस्थिति',
   failed: 'प्रतिभागी लोड नहीं किए जा सके',
   missing: 'यह कार्यक्रम रद्द हो गया है या अब मौजूद नहीं है।',
   closed: `कार्यक्रम के ${checkInDays} दिन बाद तक सदस्यों का चेक-इन किया जा सकता है।`,
