@@ -39,6 +39,13 @@ it('shows when each part was down, and for how long', async () => {
   expect(history.getByText(/^Recorded each minute since 22 Nov 2026, 11:30 am IST/)).toBeVisible()
 })
 
+it('shows the times at both ends of each strip', async () => {
+  fakeHistory([period('06:00', '11:59')])
+  await showStatus()
+  for (const part of await (await historySection()).findAllByRole('listitem'))
+    expect(part).toHaveTextContent(/21 Nov 2026, 5:30 pm IST22 Nov 2026, 5:30 pm IST$/)
+})
+
 it('says when nothing was recorded, and does not count it as a problem of a part', async () => {
   fakeHistory([period('06:00', '07:00'), period('09:00', '11:00')])
   await showStatus()

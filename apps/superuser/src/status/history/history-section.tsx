@@ -80,9 +80,23 @@ function PartHistory({ name, spans, now }: PartHistoryProps) {
           )}
         </Row>
         <HistoryStrip spans={spans} now={now} />
+        <Axis now={now} />
         <Problems spans={problems} now={now} />
       </li>
     </Box>
+  )
+}
+
+/** The times at both ends of a strip. Hidden from screen readers, which read the problems with their times. */
+function Axis({ now }: { now: number }) {
+  const { dayAndTime } = useMoments()
+  return (
+    <Text asChild tone="muted" size="xs" fontVariantNumeric="tabular-nums">
+      <Row aria-hidden="true" justifyContent="space-between" columnGap="4" rowGap="0">
+        <span>{dayAndTime(now - dayMs)}</span>
+        <span>{dayAndTime(now)}</span>
+      </Row>
+    </Text>
   )
 }
 
