@@ -671,7 +671,7 @@ comment on column public.event_mails.states is 'Attendees in these states receiv
 comment on column public.event_mails.subject is 'Subject, one line.';
 comment on column public.event_mails.body is 'Plain text; paragraphs are separated by an empty line.';
 comment on column public.event_mails.link is 'Where a question leads: https, with a host name in ASCII and without a user name, so that the host that is shown is the one that is opened.';
-comment on column public.event_mails.recipients is 'Number of members who were sent it.';
+comment on column public.event_mails.recipients is 'Number of members to whom it was sent or who will get it. Reduced for each who turns these emails off, or cancels, before it is sent.';
 comment on column public.event_mails.created_at is 'Set by the database.';
 
 alter table public.event_mails enable row level security;
@@ -4714,6 +4714,28 @@ $function$;
 comment on function private.describe_mandate(jsonb,timestamp with time zone) is 'Stores the provider''s description of a subscription, unless a newer one is stored. Returns null for a subscription that is not ours.';
 
 
+-- private.drop_mails(uuid[])
+
+CREATE OR REPLACE FUNCTION private.drop_mails(mails uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with dropped as (
+    delete from public.mail_outbox where id = any (mails) returning event_mail_id
+  )
+  update public.event_mails as written
+  set recipients = written.recipients - lost.members
+  from (
+    select event_mail_id, count(*)::integer as members from dropped group by event_mail_id
+  ) as lost
+  where written.id = lost.event_mail_id;
+$function$;
+
+comment on function private.drop_mails(uuid[]) is 'Deletes mails that their members no longer want, and counts their members no longer as recipients of an email to attendees.';
+
+
 -- private.due_alerts(text)
 
 CREATE OR REPLACE FUNCTION private.due_alerts(ran text)
@@ -6665,6 +6687,18 @@ AS $function$
 $function$;
 
 comment on function private.mail_member(uuid,text,jsonb) is 'Writes a mail to a user, in their language, to the confirmed address of the account. Returns the address, or null if there is none or if the mail may be written only once and exists.';
+
+
+-- private.mail_preference(public.mail_outbox)
+
+CREATE OR REPLACE FUNCTION private.mail_preference(mail public.mail_outbox)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE WHEN ((mail).template ~ '^event_'::text) THEN 'events'::text WHEN ((mail).template ~ '^application_'::text) THEN 'applications'::text WHEN (((mail).template ~ '^receipt_'::text) AND (NOT ((mail).parameters ? 'asked'::text))) THEN 'receipts'::text ELSE NULL::text END;
+
+comment on function private.mail_preference(public.mail_outbox) is 'Returns the kind of private.mail_defaults with which members turn a mail off. Null if it is always sent: account and auto-pay mails, and a receipt that the member asked for.';
 
 
 -- private.mail_priority(text)
@@ -9780,7 +9814,7 @@ begin
   end if;
   return private.mail_receipt(own, case when own.voided_at is null then 'receipt_issued' else (
     select private.void_mail(gift) from public.contributions as gift where gift.id = own.contribution_id
-  ) end);
+  ) end, '{"asked": true}');
 end;
 $function$;
 
@@ -10458,7 +10492,9 @@ CREATE OR REPLACE FUNCTION private.take_mails(at_most integer)
  SET search_path TO ''
 AS $function$
 declare
-  taken uuid[];
+  most constant integer := least(greatest(at_most, 0), 100);
+  taken uuid[] := '{}';
+  unwanted uuid[];
 begin
   if not private.count_hit('mails are taken', 30, interval '1 minute') then
     return;
@@ -10468,20 +10504,38 @@ begin
   if private.count_hit('attendance is forgotten', 1, interval '1 hour') then
     perform private.forget_attendance();
   end if;
-  with marked as (
-    update public.mail_outbox
-    set taken_at = now(), attempts = attempts + 1
-    where id in (
-      select id from public.mail_outbox
-      where sent_at is null and attempts < 20 and due_at <= now()
-        and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
-      order by private.mail_priority(template), created_at
-      limit least(greatest(at_most, 0), 100)
-      for update skip locked
+  -- Others take the place of unwanted mails, so that the batch is full if enough mails wait.
+  loop
+    with due as materialized (
+      select
+        mail.id,
+        settings.email_preferences -> private.mail_preference(mail) is distinct from 'false'
+          and registration.status is distinct from 'cancelled' as is_wanted
+      from public.mail_outbox as mail
+      left join public.member_settings as settings on settings.user_id = mail.member_id
+      left join public.event_mails as written on written.id = mail.event_mail_id
+      left join public.event_registrations as registration
+        on registration.event_id = written.event_id and registration.user_id = mail.member_id
+      where mail.sent_at is null and mail.attempts < 20 and mail.due_at <= now()
+        and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'
+      order by private.mail_priority(mail.template), mail.created_at
+      limit most - cardinality(taken)
+      for update of mail skip locked
+    ),
+    marked as (
+      update public.mail_outbox as mail
+      set taken_at = now(), attempts = mail.attempts + 1
+      from due
+      where mail.id = due.id
+      returning mail.id, due.is_wanted
     )
-    returning id
-  )
-  select array_agg(id) from marked into taken;
+    select
+      taken || coalesce(array_agg(id) filter (where is_wanted), '{}'),
+      array_agg(id) filter (where not is_wanted)
+    from marked into taken, unwanted;
+    exit when unwanted is null;
+    perform private.drop_mails(unwanted);
+  end loop;
   return query
   select filled.*
   from public.mail_outbox as mail,
@@ -10491,7 +10545,7 @@ begin
 end;
 $function$;
 
-comment on function private.take_mails(integer) is 'Gives each waiting mail to one sender at a time, by priority. The send-mails function is open to anonymous callers, so at most 30 calls a minute have an effect; any of them sends waiting mails. Each also deletes expired data, even if no mail waits.';
+comment on function private.take_mails(integer) is 'Gives each waiting mail to one sender at a time, by priority. Deletes mails that the member has turned off since they were written, and emails to attendees of those who have cancelled, instead of returning them. The send-mails function is open to anonymous callers, so at most 30 calls a minute have an effect; any of them sends waiting mails. Each also deletes expired data, even if no mail waits.';
 
 grant execute on function private.take_mails(integer) to service_role;
 

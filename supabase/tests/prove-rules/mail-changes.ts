@@ -1,6 +1,8 @@
 import type { BodyChange } from './mutation.ts'
 
 const take = 'private.take_mails(integer)'
+const drop = 'private.drop_mails(uuid[])'
+const preference = 'private.mail_preference(mail_outbox)'
 const giveBack = 'private.return_mails(uuid[],integer)'
 
 const state = 'private.registration_mail(text,text,boolean,boolean)'
@@ -145,14 +147,42 @@ const alertChanges: BodyChange[] = [
 
 /** Changes to functions that write mails and give them to senders. */
 export const mailChanges: BodyChange[] = [
-  [take, 'and attempts < 20', ''],
-  [take, 'sent_at is null and', ''],
-  [take, 'and due_at <= now()', ''],
+  [take, 'and mail.attempts < 20', ''],
+  [take, 'mail.sent_at is null and', ''],
+  [take, 'and mail.due_at <= now()', ''],
+  [take, `and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'`, ''],
   [
     take,
-    'order by private.mail_priority(template), created_at\n      limit',
-    'order by created_at\n      limit',
+    'order by private.mail_priority(mail.template), mail.created_at\n      limit',
+    'order by mail.created_at\n      limit',
   ],
+  [take, 'limit most - cardinality(taken)', 'limit most'],
+  [
+    take,
+    `settings.email_preferences -> private.mail_preference(mail) is distinct from 'false'`,
+    'true',
+  ],
+  [
+    take,
+    `-> private.mail_preference(mail) is distinct from 'false'`,
+    `-> private.mail_preference(mail) <> 'false'`,
+  ],
+  [take, `registration.status is distinct from 'cancelled'`, 'true'],
+  [take, `registration.status is distinct from 'cancelled'`, `registration.status <> 'cancelled'`],
+  [take, 'registration.event_id = written.event_id and', ''],
+  [take, 'and registration.user_id = mail.member_id', ''],
+  [take, 'filter (where is_wanted)', ''],
+  [take, 'filter (where not is_wanted)', ''],
+  [take, 'filter (where not is_wanted)', 'filter (where false)'],
+  [take, 'where mail.id = due.id', ''],
+  [take, 'exit when unwanted is null;', 'exit;'],
+  [take, 'perform private.drop_mails(unwanted);', 'exit;'],
+  [drop, 'where id = any (mails)', 'where false'],
+  [drop, 'written.recipients - lost.members', 'written.recipients'],
+  [drop, 'where written.id = lost.event_mail_id', ''],
+  [preference, `AND (NOT ((mail).parameters ? 'asked'::text))`, ''],
+  [preference, `'applications'`, `'events'`],
+  ['private.send_receipt_again(uuid)', `, '{"asked": true}'`, ''],
   [
     take,
     'order by private.mail_priority(mail.template), mail.created_at;',

@@ -180,6 +180,35 @@ export const attendeeMailRules = [
     },
   ),
   rule(
+    'private.take_mails',
+    'an email to attendees is not sent to those who cancel or turn it off before it is sent, nor counted for them',
+    async (story) => {
+      const recipients = 'select recipients from public.event_mails where sender_id is not null'
+      await story.given(onlyTwo)
+      await story.given(
+        `insert into public.event_registrations (event_id, user_id) values ('${events.open}', ${sqlIds.other})`,
+      )
+      await story.allows('admin', send({ states: '{going,waiting}' }), [{ recipients: 2 }])
+      await story.given(`delete from public.mail_outbox where event_mail_id is null`)
+      await story.given(`delete from public.mail_outbox where template = 'world'`)
+      await story.allows('other', `select public.cancel_registration('${events.open}')`)
+      await story.allows('member', `select public.cancel_registration('${seated}')`)
+      await story.given(`delete from public.mail_outbox where event_mail_id is null`)
+      await story.holds(recipients, [{ recipients: 2 }])
+      await story.allows('service', 'select recipient from public.take_mails()', [
+        { recipient: 'other@sabha.test' },
+      ])
+      await story.holds(recipients, [{ recipients: 1 }])
+      await story.given(
+        `update public.mail_outbox set taken_at = null;
+         update public.member_settings set email_preferences = '{"events": false}' where user_id = ${sqlIds.other}`,
+      )
+      await story.allows('service', 'select recipient from public.take_mails()', [])
+      await story.holds(recipients, [{ recipients: 0 }])
+      await story.holds(waits, [])
+    },
+  ),
+  rule(
     'private.attendee_mails',
     'admins see the number of recipients by state and language, and what was sent',
     async (story) => {

@@ -139,6 +139,10 @@ export const mailRules = [
         `select template, recipient from public.mail_outbox where template <> 'world'`,
         [{ template: 'receipt_issued', recipient: 'moved@sabha.test' }],
       )
+      await story.given(`delete from public.mail_outbox where template = 'world'`)
+      await story.allows('service', 'select recipient from public.take_mails()', [
+        { recipient: 'moved@sabha.test' },
+      ])
     },
   ),
   rule(

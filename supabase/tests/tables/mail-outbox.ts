@@ -20,6 +20,8 @@ export const table: TableFile = {
   },
   functions: {
     'private.mail_priority(text)': {},
+    'private.mail_preference(mail_outbox)': {},
+    'private.drop_mails(uuid[])': { definer: true },
     'private.event_facts(events)': {},
     'private.event_end(events)': {},
     'private.registration_mail(text,text,boolean,boolean)': {},
