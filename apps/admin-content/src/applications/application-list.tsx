@@ -7,8 +7,10 @@ import { FailedNote } from '@sabha/ui/failed-note'
 import { ListPage, type ListPageProps, moreRowsProps, WindowedRows } from '@sabha/ui/list'
 import {
   type Application,
+  type ApplicationFilter,
   applicationsQuerySchema,
   defaultApplicationsQuery,
+  type StatusCounts,
 } from './application.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -21,6 +23,7 @@ import { useMessages } from './messages.ts'
 import { applicationsQueries } from './queries.ts'
 import { StatusFilter } from './status-filter.tsx'
 import { useJobFilter } from './use-job-filter.ts'
+import { useLeftRows } from './use-left-rows.ts'
 
 export interface ApplicationListProps
   extends Pick<ListPageProps<Application>, 'title' | 'back' | 'action'> {
@@ -44,7 +47,8 @@ export function ApplicationList({ jobId = '', ...page }: ApplicationListProps) {
     onValueChange: (value) => setQuery({ job: value }),
   })
   const counts = list.data?.counts
-  const count = useCount(list.data)
+  const count = useCount(counts, status)
+  useLeftRows({ list, status, isReviewing: application !== '' })
   return (
     <>
       <ListPage
@@ -110,11 +114,13 @@ function Cards({ title, rows, onOpen }: CardsProps) {
   )
 }
 
-/** Counts the listed applications as the dialog does: one that was just decided stays until the next read. */
-function useCount(data: ListedApplications | undefined) {
+/** Counts from the same numbers as the status filter. */
+function useCount(counts: StatusCounts | undefined, status: ApplicationFilter['status']) {
   const text = useMessages()
   const { number } = useFormats()
-  return data && text.count(number(data.total), number(sumStatusCounts(data.counts)))
+  if (!counts) return undefined
+  const total = sumStatusCounts(counts)
+  return text.count(number(status ? counts[status] : total), number(total))
 }
 
 function rowsOf(state: DataState<ListedApplications>): DataState<Application[]> {

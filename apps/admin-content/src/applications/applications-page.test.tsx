@@ -3,7 +3,13 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { applicationOf, fakeApplications } from '../../tests/applications.ts'
-import { address, cards, openDetails, showApplications } from '../../tests/show-applications.tsx'
+import {
+  address,
+  cards,
+  openDetails,
+  press,
+  showApplications,
+} from '../../tests/show-applications.tsx'
 
 const asha = applicationOf('Asha Rao', 1, {
   applicant: {
@@ -14,6 +20,7 @@ const asha = applicationOf('Asha Rao', 1, {
     company: 'Nila Design Studio',
   },
 })
+const bilal = applicationOf('Bilal Khan', 3)
 const nameless = applicationOf(' ', 2, { status: 'accepted' })
 
 it('shows applicant, job, date and status', async () => {
@@ -81,6 +88,23 @@ it("shows counts by status from the list's own request, and filters by one on a 
   expect(await screen.findByText('No rejected applications')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show all applications' }))
   await expect.poll(cards).toHaveLength(2)
+})
+
+it('keeps a decided application in the filtered list until the dialog is closed', async () => {
+  const { listings } = fakeApplications({ rows: [asha, bilal, nameless] })
+  showApplications('/admin/applications?status=pending')
+  const dialog = await openDetails(0)
+  await press('Accept')
+  await within(dialog).findByText('Saved: Accepted')
+  expect(within(dialog).getByText('1 of 2')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pending 1', hidden: true })).toBeInTheDocument()
+  expect(screen.getAllByText('1 of 3 applications').length).toBeGreaterThan(0)
+  expect(listings()).toHaveLength(1)
+
+  await press('Close')
+  await expect.poll(cards).toEqual(['Bilal Khan'])
+  expect(listings()).toHaveLength(2)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 it('is filtered by job and search, which are stored in the URL', async () => {
