@@ -153,17 +153,25 @@ it('shows the number of transactions, and the last ten with their ids', async ()
     .map(({ textContent }) => textContent)
   expect(rows).toHaveLength(limits.historyLength)
   expect(rows.slice(0, 5)).toEqual([
-    '₹50010 Nov 2026CompletedOne-timeFor the libraryReceipt 2026-27/0017Payment ID pay_AAAAAAAAAAAAA1',
-    '₹50010 Nov 2026FailedMonthlyRecurringPayment ID pay_AAAAAAAAAAAAA2',
-    '₹50010 Nov 2026RefundedAnnualPayment ID pay_AAAAAAAAAAAAA3',
-    '₹50010 Nov 2026CompletedOne-timeChequeReverse gift',
-    '₹50010 Nov 2026CompletedOne-time₹100 refundedPayment ID pay_AAAAAAAAAAAAA5',
+    '₹500 10 Nov 2026CompletedOne-timeFor the libraryReceipt 2026-27/0017Payment ID pay_AAAAAAAAAAAAA1',
+    '₹500 10 Nov 2026FailedMonthlyRecurringPayment ID pay_AAAAAAAAAAAAA2',
+    '₹500 10 Nov 2026RefundedAnnualPayment ID pay_AAAAAAAAAAAAA3',
+    '₹500 10 Nov 2026CompletedOne-timeChequeReverse gift',
+    '₹500 10 Nov 2026CompletedOne-time₹100 refundedPayment ID pay_AAAAAAAAAAAAA5',
   ])
   expect(within(shown).getByRole('link', { name: 'Receipt 2026-27/0017' })).toHaveAttribute(
     'href',
     '/receipts/5b7f6ad2-33a5-4f07-9a47-000000000001',
   )
+  expect(within(shown).getAllByRole('link', { name: '₹500 10 Nov 2026' })[1]).toHaveAttribute(
+    'href',
+    `/admin/payments/${monthly.id}`,
+  )
   expect(shown).toHaveTextContent(`Showing last ${limits.historyLength} transactions`)
+  expect(within(shown).getByRole('link', { name: 'All payments of this member' })).toHaveAttribute(
+    'href',
+    `/admin/payments?search=${encodeURIComponent(ashasRecord.member.email)}`,
+  )
 })
 
 it('does not mention the last ten transactions if there are fewer', async () => {

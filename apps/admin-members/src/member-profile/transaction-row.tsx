@@ -24,11 +24,12 @@ export function TransactionRow({ transaction }: OfTransaction) {
   const { id, amount, created_at, payment_status, source, notes } = transaction
   return (
     <Stack gap="1.5">
-      <Row gap="2">
-        <Figure>{rupees(amount)}</Figure>
-        <Text tone="muted" flex="1">
-          {date(created_at)}
-        </Text>
+      <Row gap="2" justifyContent="space-between">
+        <TextLink asChild>
+          <Link to={`/admin/payments/${id}`}>
+            <Figure>{rupees(amount)}</Figure> {date(created_at)}
+          </Link>
+        </TextLink>
         <Badge tone={tones[payment_status]}>
           {isReversed(transaction) ? text.reversed : text.statuses[payment_status]}
         </Badge>

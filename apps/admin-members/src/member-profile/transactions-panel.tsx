@@ -1,12 +1,14 @@
+import { Link } from '@sabha/contract/router'
 import { limits } from '@sabha/types'
-import { List, ListItem, Stack, Text } from '@sabha/ui'
+import { List, ListItem, Stack, Text, TextLink } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
 import type { MemberRecord } from './member-record.ts'
 import { useMessages } from './messages.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
-export function TransactionsPanel({ record: { transactions } }: { record: MemberRecord }) {
+export function TransactionsPanel({ record }: { record: MemberRecord }) {
   const { transactions: text } = useMessages()
+  const { transactions, member } = record
   return (
     <SectionCard title={text.title}>
       {transactions.length === 0 ? (
@@ -32,6 +34,13 @@ export function TransactionsPanel({ record: { transactions } }: { record: Member
         <Text tone="muted" size="sm">
           {text.foot}
         </Text>
+      )}
+      {transactions.length > 0 && (
+        <TextLink asChild>
+          <Link to={`/admin/payments?${new URLSearchParams({ search: member.email })}`}>
+            {text.all}
+          </Link>
+        </TextLink>
       )}
     </SectionCard>
   )

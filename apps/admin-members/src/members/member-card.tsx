@@ -47,7 +47,7 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         md: 'repeat(2, minmax(0, 1fr))',
-        lg: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr) auto',
+        lg: 'minmax(0, 6fr) minmax(0, 4fr) minmax(0, 4fr) auto',
       }}
     >
       <Row gap="3" flexWrap="nowrap" alignItems="flex-start">

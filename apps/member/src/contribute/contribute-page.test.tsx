@@ -210,6 +210,7 @@ describe('the contribution page', () => {
 
   it.each([
     [{ refunded_amount: 20_000 }, '₹200 refunded'],
+    [{ receipt: null }, 'Receipt ready the day after your payment'],
     [{ source: 'cheque' }, 'Cheque'],
     [{ source: 'cheque', payment_status: 'refunded', refunded_amount: 50_000 }, 'Reversed'],
     [{ payment_status: 'refunded', refunded_amount: 50_000 }, 'Refunded'],

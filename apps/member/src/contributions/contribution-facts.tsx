@@ -45,6 +45,7 @@ export function ContributionReferences({ contribution }: ContributionFactsProps)
   const text = useMessages()
   const { rupees } = useFormats()
   const { payment_status, refunded_amount, receipt, razorpay_payment_id } = contribution
+  const isReceiptDue = payment_status === 'completed' && !receipt
   const isPartlyRefunded = payment_status === 'completed' && refunded_amount > 0
   return (
     <Text asChild tone="muted" size="sm" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
@@ -58,6 +59,7 @@ export function ContributionReferences({ contribution }: ContributionFactsProps)
             </Link>
           </TextLink>
         )}
+        {isReceiptDue && <span>{text.receiptDue}</span>}
         {razorpay_payment_id && <span>{text.payment(razorpay_payment_id)}</span>}
       </Row>
     </Text>

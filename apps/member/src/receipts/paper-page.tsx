@@ -91,9 +91,10 @@ const cellOf = (column: number, columns: number) =>
     textAlign: column === columns - 1 ? 'end' : 'start',
     display: column === 2 ? { base: 'none', md: 'table-cell', _print: 'table-cell' } : undefined,
     paddingBlock: '2',
-    paddingInlineEnd: column === columns - 1 ? '0' : '3',
+    paddingInlineEnd: column === columns - 1 ? '0' : { base: '2', md: '3', _print: '3' },
     verticalAlign: 'top',
-    whiteSpace: 'pre-line',
+    // Dates and receipt numbers stay on one line.
+    whiteSpace: column < 2 ? 'pre' : 'pre-line',
   }) as const
 
 function Rows({ table: { caption, columns, rows } }: { table: PaperTable }) {

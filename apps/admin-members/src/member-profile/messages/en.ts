@@ -77,6 +77,7 @@ export const messages = {
     empty: 'No transactions found',
     emptyText: "This member hasn't made any contributions yet",
     foot: `Showing last ${limits.historyLength} transactions`,
+    all: 'All payments of this member',
     types: { monthly: 'Monthly', yearly: 'Annual', 'one-time': 'One-time' },
     statuses: {
       completed: 'Completed',

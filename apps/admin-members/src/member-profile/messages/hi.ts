@@ -74,6 +74,7 @@ export const messages: Messages = {
     empty: 'कोई लेन-देन नहीं मिला',
     emptyText: 'इस सदस्य ने अभी तक कोई योगदान नहीं दिया है',
     foot: `पिछले ${limits.historyLength} लेन-देन दिखाए जा रहे हैं`,
+    all: 'इस सदस्य के सभी भुगतान',
     types: { monthly: 'मासिक', yearly: 'वार्षिक', 'one-time': 'एक बार' },
     statuses: {
       completed: 'पूरा हुआ',

@@ -11,6 +11,7 @@ export const messages = {
     'write to us',
     ' with the payment ID.',
   ],
+  receiptDue: 'Receipt ready the day after your payment',
   payment: (id: string) => `Payment ID ${id}`,
   types: { monthly: 'Auto-Pay', yearly: 'Annual', 'one-time': 'One-Time' },
   /** For contributions received offline. */
