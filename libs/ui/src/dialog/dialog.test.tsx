@@ -40,6 +40,28 @@ it('closes on Escape, which the browser reports as a cancel event', () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
+it('stays open when Escape closes a dialog within it', () => {
+  const outer = vi.fn()
+  const inner = vi.fn()
+  renderUi(
+    <Dialog open title="Details" actions={null} onClose={outer}>
+      <ConfirmDialog
+        open
+        title="Delete"
+        confirmLabel="Delete"
+        cancelLabel="Cancel"
+        onConfirm={vi.fn()}
+        onCancel={inner}
+      >
+        Sure?
+      </ConfirmDialog>
+    </Dialog>,
+  )
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
+  expect(inner).toHaveBeenCalledOnce()
+  expect(outer).not.toHaveBeenCalled()
+})
+
 it('closes on a press outside, but not inside', async () => {
   const close = vi.fn()
   const { user } = renderUi(<OpenDialog onClose={close} />)

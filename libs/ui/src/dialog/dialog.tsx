@@ -119,7 +119,9 @@ function OpenDialog({ onClose, title, actions, role = 'dialog', ...rest }: OpenD
   const titleId = useId()
   const bodyId = useId()
 
+  /** React also reports the cancel event of a dialog within this one. */
   function cancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
