@@ -70,6 +70,11 @@ export function fakeApplications({ rows, pageSize = 50, answers = {} }: Applicat
   }
 }
 
+/** Answers a review of one of these rows. */
+export function reviewAnswer(rows: Application[], body: unknown): Response {
+  return review(new Map(rows.map((row) => [row.id, row])), Object(body))
+}
+
 interface ReviewBody {
   application_id: string
   status: ApplicationStatus

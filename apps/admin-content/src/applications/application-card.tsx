@@ -3,7 +3,7 @@ import { Link, useLocation } from '@sabha/contract/router'
 import { Box, Button, Card, Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { RowLead } from '@sabha/ui/list'
 import { PhoneLink } from '@sabha/ui/record'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { twoLineClamp } from '../content/two-line-clamp.ts'
 import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
@@ -11,10 +11,12 @@ import { StatusBadge } from './status-badge.tsx'
 
 export interface ApplicationCardProps {
   application: Application
+  /** Checkbox of the row. */
+  selector: ReactNode
   onOpen(): void
 }
 
-export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
+export function ApplicationCard({ application, selector, onOpen }: ApplicationCardProps) {
   const text = useMessages()
   const { date } = useFormats()
   const { applicant, job, status, applied_at } = application
@@ -33,19 +35,22 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
           lg: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) 17rem',
         }}
       >
-        <Stack gap="1">
-          <RowLead>
-            <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
-              <Link to={{ search: String(details) }}>
-                {applicant.full_name?.trim() || text.unnamed}
-              </Link>
-            </Heading>
-          </RowLead>
-          <Row columnGap="2" rowGap="0.5">
-            <StatusBadge status={status} />
-            <Line>{applicant.company}</Line>
-          </Row>
-        </Stack>
+        <Row gap="3" flexWrap="nowrap" alignItems="flex-start">
+          {selector}
+          <Stack gap="1" minWidth="0">
+            <RowLead>
+              <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
+                <Link to={{ search: String(details) }}>
+                  {applicant.full_name?.trim() || text.unnamed}
+                </Link>
+              </Heading>
+            </RowLead>
+            <Row columnGap="2" rowGap="0.5">
+              <StatusBadge status={status} />
+              <Line>{applicant.company}</Line>
+            </Row>
+          </Stack>
+        </Row>
         <Stack gap="1">
           <Text dir="auto" fontWeight="medium" {...twoLineClamp}>
             {job.title}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
 import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
-import { Button, List, ListItem } from '@sabha/ui'
+import { Button, List, ListItem, Stack } from '@sabha/ui'
 import { type DataState, EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { ListPage, type ListPageProps, moreRowsProps, WindowedRows } from '@sabha/ui/list'
@@ -13,6 +13,12 @@ import {
   type StatusCounts,
 } from './application.ts'
 import { ApplicationCard } from './application-card.tsx'
+import { BulkReview } from './bulk/bulk-review.tsx'
+import { SelectAllApplications, SelectApplication } from './bulk/select-application.tsx'
+import {
+  type ApplicationSelection,
+  useApplicationSelection,
+} from './bulk/use-application-selection.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import {
   type ListedApplications,
@@ -21,7 +27,7 @@ import {
 } from './listed-applications.ts'
 import { useMessages } from './messages.ts'
 import { applicationsQueries } from './queries.ts'
-import { StatusFilter } from './status-filter.tsx'
+import { StatusFilter, type StatusFilterProps } from './status-filter.tsx'
 import { useJobFilter } from './use-job-filter.ts'
 import { useLeftRows } from './use-left-rows.ts'
 
@@ -37,18 +43,12 @@ export function ApplicationList({ jobId = '', ...page }: ApplicationListProps) {
   const [query, setQuery] = useQueryState(applicationsQuerySchema, nothingChosen)
   const { status, search, application } = query
   const job = jobId || query.job
-  const list = useInfiniteQuery({
-    ...applicationsQueries.list({ job, status, search }),
-    select: mergeApplicationPages,
-  })
+  const { list, count, selection } = useApplicationRows({ job, status, search }, application)
   const { filter, jobs } = useJobFilter({
     rows: list.data?.rows,
     value: query.job,
     onValueChange: (value) => setQuery({ job: value }),
   })
-  const counts = list.data?.counts
-  const count = useCount(counts, status)
-  useLeftRows({ list, status, isReviewing: application !== '' })
   return (
     <>
       <ListPage
@@ -62,16 +62,20 @@ export function ApplicationList({ jobId = '', ...page }: ApplicationListProps) {
         filters={jobId ? [] : [filter]}
         onClear={() => setQuery(nothingChosen)}
         controls={
-          counts && (
-            <StatusFilter
-              counts={counts}
-              value={status}
-              onValueChange={(value) => setQuery({ status: value })}
-            />
-          )
+          <Controls
+            counts={list.data?.counts}
+            value={status}
+            selection={selection}
+            onValueChange={(value) => setQuery({ status: value })}
+          />
         }
         controlsSet={status ? 1 : 0}
-        summary={!jobId && <FailedNote title={text.jobsFailed} query={jobs} />}
+        summary={
+          <>
+            {!jobId && <FailedNote title={text.jobsFailed} query={jobs} />}
+            <BulkReview selection={selection} />
+          </>
+        }
         state={rowsOf(stateOf(list, ({ rows }) => rows.length === 0))}
         empty={<Nothing status={status} onShowAll={() => setQuery({ status: '' })} />}
         failedTitle={text.failed}
@@ -79,7 +83,12 @@ export function ApplicationList({ jobId = '', ...page }: ApplicationListProps) {
         more={moreRowsProps(list)}
       >
         {(rows) => (
-          <Cards title={page.title} rows={rows} onOpen={(id) => setQuery({ application: id })} />
+          <Cards
+            title={page.title}
+            rows={rows}
+            selection={selection}
+            onOpen={(id) => setQuery({ application: id })}
+          />
         )}
       </ListPage>
       {application && (
@@ -94,19 +103,51 @@ export function ApplicationList({ jobId = '', ...page }: ApplicationListProps) {
   )
 }
 
+/** `opened` is the id of the application in the dialog, or empty. */
+function useApplicationRows(filter: ApplicationFilter, opened: string) {
+  const list = useInfiniteQuery({
+    ...applicationsQueries.list(filter),
+    select: mergeApplicationPages,
+  })
+  const { status } = filter
+  const selection = useApplicationSelection(list.data?.rows ?? [])
+  useLeftRows({ list, status, isReviewing: opened !== '' || selection.asked !== null })
+  return { list, count: useCount(list.data?.counts, status), selection }
+}
+
+interface ControlsProps extends Omit<StatusFilterProps, 'counts'> {
+  counts: StatusFilterProps['counts'] | undefined
+  selection: ApplicationSelection
+}
+
+function Controls({ counts, selection, ...filter }: ControlsProps) {
+  if (!counts) return null
+  return (
+    <Stack gap="3">
+      <StatusFilter counts={counts} {...filter} />
+      <SelectAllApplications selection={selection} />
+    </Stack>
+  )
+}
+
 interface CardsProps {
   title: string
   rows: readonly Application[]
+  selection: ApplicationSelection
   onOpen(id: string): void
 }
 
-function Cards({ title, rows, onOpen }: CardsProps) {
+function Cards({ title, rows, selection, onOpen }: CardsProps) {
   return (
     <List aria-label={title}>
       <WindowedRows>
         {rows.map((row) => (
           <ListItem key={row.id}>
-            <ApplicationCard application={row} onOpen={() => onOpen(row.id)} />
+            <ApplicationCard
+              application={row}
+              selector={<SelectApplication application={row} selection={selection} />}
+              onOpen={() => onOpen(row.id)}
+            />
           </ListItem>
         ))}
       </WindowedRows>

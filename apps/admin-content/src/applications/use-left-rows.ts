@@ -9,7 +9,7 @@ export interface LeftRowsOptions {
     refetch(): Promise<unknown>
   }
   status: ApplicationFilter['status']
-  /** Whether the dialog is open: decided applications stay in the list until it is closed. */
+  /** Whether a dialog is open: decided applications stay in the list until it is closed. */
   isReviewing: boolean
 }
 

@@ -72,7 +72,7 @@ it('marks an application as reviewed without an email, unless the admin chooses 
 
 it('sends the choice to email that an application was reviewed', async () => {
   const { reviews } = await open({ status: 'pending' })
-  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Also email/ }))
   await press('Mark Reviewed')
   const dialog = await screen.findByRole('alertdialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mark Reviewed and Send' }))
@@ -93,7 +93,7 @@ it('says that an applicant receives no emails', async () => {
   expect(
     screen.getByText('This applicant does not receive emails about applications.'),
   ).toBeVisible()
-  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /^Also email/ })).toBeNull()
 })
 
 it('saves notes on a decided application without an email', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Application } from '../application.ts'
 import { useMessages } from '../messages.ts'
 import type { Review } from '../writes.ts'
+import { isMailed } from './is-mailed.ts'
 
 const MailPreviewDialog = lazyDialog(
   async () => (await import('./mail-preview-dialog.tsx')).MailPreviewDialog,
@@ -36,10 +37,4 @@ export function useMailPreview({ application, onDecide }: MailPreviewOptions) {
       />
     ),
   }
-}
-
-/** Must match private.review_application. */
-function isMailed({ status, mail_language }: Application, review: Review): boolean {
-  if (!mail_language || review.status === status) return false
-  return review.status !== 'reviewed' || review.mailReviewed
 }
