@@ -9,6 +9,7 @@ import { manifestProblems } from '../src/catalogues/manifest-problems.ts'
 const repository = resolve(import.meta.dirname, '../../..')
 const english = filesOf(
   '{apps,libs}/*/src/**/messages/en.ts',
+  'tools/release/src/offline/messages/en.ts',
   'tools/sabha/templates/*/src/messages/en.ts',
   'supabase/functions/_shared/mail/messages/en.ts',
 )
@@ -53,6 +54,7 @@ function rulesOf(language: Language): LanguageRules {
 const catalogues = new Map<string, unknown>()
 for (const file of filesOf(
   '{apps,libs}/*/src/**/{messages,error-messages,option-labels}/*.ts',
+  'tools/release/src/offline/messages/*.ts',
   'tools/sabha/templates/*/src/messages/*.ts',
   'supabase/functions/_shared/mail/messages/*.ts',
 )) {

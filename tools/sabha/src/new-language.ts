@@ -9,6 +9,7 @@ const sources = [
   '{apps,libs}/*/src/**/*.ts',
   'tools/sabha/templates/*/src/**/*.ts',
   'supabase/functions/_shared/mail/**/*.ts',
+  'tools/release/src/offline/**/*.ts',
 ]
 
 export interface CreatedLanguage {

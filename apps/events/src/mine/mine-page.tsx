@@ -8,12 +8,14 @@ import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-vi
 import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
-import { RegistrationBadge } from '../badges/registration-badge.tsx'
 import { CalendarCard } from '../calendar/calendar-card.tsx'
 import { StoredNote } from '../offline/stored-note.tsx'
+import { useOfflineCopy } from '../offline/use-offline-copy.ts'
 import { useStored } from '../offline/use-stored.ts'
 import { isPast, type OwnEvent, ownEventQueries, ownEventsSchema } from './api.ts'
 import { useMessages } from './messages.ts'
+import { ownEventsCopy } from './own-events-copy.ts'
+import { hasTicket, ownState } from './own-state.ts'
 
 export function preload({ session }: PageContext) {
   if (session.status === 'signed-in') return prefetch(ownEventQueries.list(session.profile.id))
@@ -25,6 +27,9 @@ export function Component() {
   const { profile } = useSignedInSession()
   const query = useQuery(ownEventQueries.list(profile.id))
   const { data, isStored } = useStored('own-events', ownEventsSchema, query)
+  const badges = useBadgeMessages()
+  const moments = useMoments()
+  useOfflineCopy('/events/mine', query, (rows) => ownEventsCopy(rows, { text, badges, moments }))
   const all = (
     <Button asChild>
       <Link to="/events">{text.all}</Link>
@@ -78,8 +83,7 @@ function Rows({ label, rows }: { label: string; rows: readonly OwnEvent[] }) {
 function OwnRow({ own }: { own: OwnEvent }) {
   const text = useMessages()
   const { weekdayAndTime } = useMoments()
-  const { event, status } = own
-  const hasTicket = status === 'registered' && !event.cancelled_at && !isPast(own)
+  const { event } = own
   return (
     <ListRow
       lead={<Link to={`/events/${event.id}`}>{event.title}</Link>}
@@ -91,7 +95,7 @@ function OwnRow({ own }: { own: OwnEvent }) {
       }
       facts={<OwnBadge own={own} />}
       actions={
-        hasTicket && (
+        hasTicket(own) && (
           <TextLink asChild>
             <Link to={`/events/${event.id}/ticket`} aria-label={text.ticketTo(event.title)}>
               {text.ticket}
@@ -106,8 +110,6 @@ function OwnRow({ own }: { own: OwnEvent }) {
 function OwnBadge({ own }: { own: OwnEvent }) {
   const text = useMessages()
   const badges = useBadgeMessages()
-  if (own.event.cancelled_at) return <Badge tone="bad">{badges.cancelled}</Badge>
-  if (own.attended_at) return <Badge tone="good">{text.attended}</Badge>
-  if (isPast(own)) return <Badge tone="plain">{text.past}</Badge>
-  return <RegistrationBadge {...own} />
+  const { tone, label } = ownState(own, { text, badges })
+  return <Badge tone={tone}>{label}</Badge>
 }

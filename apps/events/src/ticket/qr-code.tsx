@@ -1,5 +1,5 @@
 import { Box } from '@sabha/ui'
-import { renderSVG } from 'uqr'
+import { drawQrCode } from './draw-qr-code.ts'
 
 export interface QrCodeProps {
   text: string
@@ -8,19 +8,13 @@ export interface QrCodeProps {
 }
 
 /**
- * QR code with a white border, large enough to scan from a phone. Its library is part of the page, so that it
+ * QR code, large enough to scan from a phone. Its library is part of the page, so that it
  * shows without a connection.
  */
 export function QrCode({ text, label }: QrCodeProps) {
-  const drawing = renderSVG(text, { border: 4 })
   return (
     <Box asChild width="full" maxWidth="72" rounded="control">
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
-        alt={label}
-        width="288"
-        height="288"
-      />
+      <img src={drawQrCode(text)} alt={label} width="288" height="288" />
     </Box>
   )
 }

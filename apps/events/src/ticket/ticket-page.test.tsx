@@ -3,7 +3,7 @@ import { fakeBackend, jsonAnswer, timeoutFailure } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
 import type { Ticket } from './api.ts'
 import { Component } from './ticket-page.tsx'
@@ -88,4 +88,26 @@ it('shows the stored ticket if the server cannot be reached, until a newer answe
 
   show({}, timeoutFailure)
   expect(await screen.findByText('Your ticket could not be loaded')).toBeVisible()
+})
+
+it('stores a copy for the offline page, then registers its worker, until the seat is gone', async () => {
+  const copies = () => Object.keys(localStorage).filter((key) => key.includes(':offline:'))
+  const register = vi.fn(async () => expect(copies()).toHaveLength(1))
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+  show({}, timeoutFailure)
+  expect(await screen.findByText('Your ticket could not be loaded')).toBeVisible()
+  expect(register).not.toHaveBeenCalled()
+  leave()
+
+  show()
+  await code()
+  expect(register.mock.calls).toEqual([['/offline-worker.js', { scope: '/events/' }]])
+  leave()
+
+  show({ status: 'cancelled' })
+  await screen.findByText('You do not have a seat at this event.')
+  expect(copies()).toEqual([])
 })

@@ -6,10 +6,12 @@ import { Button, Card, Heading, Stack, Text } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
 import { StoredNote } from '../offline/stored-note.tsx'
+import { useOfflineCopy } from '../offline/use-offline-copy.ts'
 import { useStored } from '../offline/use-stored.ts'
 import { type Ticket, ticketQueries, ticketSchema } from './api.ts'
 import { useMessages } from './messages.ts'
 import { QrCode } from './qr-code.tsx'
+import { ticketCopy } from './ticket-copy.ts'
 
 export function preload({ parameters: { id = '' }, session }: PageContext) {
   if (session.status === 'signed-in') return prefetch(ticketQueries.one(id, session.profile.id))
@@ -22,6 +24,12 @@ export function Component() {
   const { profile } = useSignedInSession()
   const query = useQuery(ticketQueries.one(id, profile.id))
   const { data, isStored } = useStored(`ticket-${id}`, ticketSchema, query)
+  const moments = useMoments()
+  useOfflineCopy(
+    `/events/${id}/ticket`,
+    query,
+    (ticket) => ticket && ticketCopy(ticket, { text, moments }),
+  )
   return (
     <Page title={text.title} back={<BackToMine />}>
       {isStored && <StoredNote />}

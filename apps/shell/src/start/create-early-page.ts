@@ -14,6 +14,7 @@ import {
 export function createEarlyPage(config: ShellConfig): EarlyPage {
   const { trustedTypes }: TrustedTypesWindow = window
   const policy = installScriptPolicy(trustedTypes, shellBase)
+  policy.admitScript(`${location.origin}/offline-worker.js`)
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
   if (config.phoneIdentity && !config.phoneIdentity.emulatorUrl) {
     for (const prefix of captchaScripts) policy.admitScriptsBelow(prefix)

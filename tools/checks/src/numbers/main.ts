@@ -12,6 +12,7 @@ const sources = [
   '{apps,libs}/*/src/**/{error-messages,option-labels}/*.ts',
   'apps/shell/src/pages/legal/texts/**/*.ts',
   'supabase/functions/_shared/mail/messages/*.ts',
+  'tools/release/src/offline/messages/*.ts',
   'tools/sabha/templates/*/src/messages/*.ts',
 ]
 

@@ -47,6 +47,7 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
 /** Files other than pages that a release writes with them. */
 const siteFiles = {
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+  'offline-worker.js': 'text/javascript; charset=utf-8',
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
 }

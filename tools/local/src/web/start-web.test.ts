@@ -24,6 +24,7 @@ beforeAll(async () => {
       '{"/":"index.html","*":"app.html","/events":"events.html","/events/*":"events.html","/contact":"contact.html"}',
     'pages/index.html': '<title>Home</title>',
     'pages/app.html': '<title>Other</title>',
+    'pages/offline-worker.js': 'addEventListener("install", () => {})',
     'pages/robots.txt': 'User-agent: *',
     'pages/sitemap.xml': '<urlset/>',
     'pages/manifest.webmanifest': '{"name":"Example Foundation"}',
@@ -113,10 +114,11 @@ describe('the application origin', () => {
     expect((await get('/icons/icon.svg')).status).toBe(200)
   })
 
-  it('serves icon, web manifest, robots.txt and sitemap with their types, as the policy allows', async () => {
+  it('serves icon, web manifest, offline worker, robots.txt and sitemap with their types, as the policy allows', async () => {
     const types = {
       '/icons/icon.svg': 'image/svg+xml',
       '/manifest.webmanifest': 'application/manifest+json',
+      '/offline-worker.js': 'text/javascript',
       '/robots.txt': 'text/plain',
       '/sitemap.xml': 'application/xml',
     }
@@ -126,7 +128,8 @@ describe('the application origin', () => {
       expect(headers['content-type'], path).toContain(type)
       expect(String(headers['content-security-policy'])).toContain("manifest-src 'self'")
     }
-    expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache')
+    for (const path of ['/manifest.webmanifest', '/offline-worker.js'])
+      expect((await get(path)).headers['cache-control'], path).toBe('no-cache')
   })
 
   it('serves no files outside its folders', async () => {

@@ -42,6 +42,7 @@ const sent = {
     '/events': pageHeaders,
     '/static': pageHeaders,
     '/a/static/b.js': pageHeaders,
+    '/offline-worker.js': pageHeaders,
     '/static/js/index.js': staticFileHeaders,
   },
   remotes: {

@@ -23,7 +23,10 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /** Host of the profile pictures of Google accounts. Google's other hosts serve user files. */
 const googlePictures = 'https://lh3.googleusercontent.com'
 
-/** Headers of all responses of the application's origin except those below `/static/`. */
+/**
+ * Headers of all responses of the application's origin except those below `/static/`. The policy of the
+ * offline worker, which requests pages, is among them.
+ */
 export function applicationHeaders(sources: PolicySources): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(sources),

@@ -1,5 +1,6 @@
 import { effectiveAccess, type Registry, type ShellConfig } from '@sabha/contract/composition'
 import { pageMessages } from '../messages.ts'
+import { createOfflineWorker, offlineWorkerFile } from '../offline/create-offline-worker.ts'
 import { escapeText } from './escape-html.ts'
 
 export interface Site {
@@ -18,6 +19,7 @@ export function createSiteFiles({ config, registry, listed }: Site): Record<stri
   const { foundation, siteUrl } = config
   return {
     'manifest.webmanifest': JSON.stringify(webManifest(foundation.name)),
+    [offlineWorkerFile]: createOfflineWorker(foundation.name),
     'robots.txt': robots(registry, siteUrl),
     [sitemapFile]: siteUrl ? sitemap(listed, siteUrl) : null,
   }

@@ -20,8 +20,8 @@ export interface StagePagesOptions extends HtmlSources {
 /**
  * Prepares the HTML of a composition: a file for each claimed path and each page without a parameter,
  * `app.html` for all other paths, `pages.json` with the file for each path, `/*` for the paths below it (`*`
- * for the others), `config.json` for the next release, the web manifest, `robots.txt` and the sitemap. Any
- * static host can serve the pages with one rewrite rule for each.
+ * for the others), `config.json` for the next release, the web manifest, the offline worker, `robots.txt`
+ * and the sitemap. Any static host can serve the pages with one rewrite rule for each.
  */
 export async function stagePages(
   change: SiteChange,

@@ -59,7 +59,7 @@ export async function precompressPages(pagesDir: string): Promise<void> {
     if (!(await isPresent(join(pagesDir, withoutCompressedExtension(twin)))))
       await rm(join(pagesDir, twin))
   // `pages.json` and `config.json` are for the next release, not for browsers.
-  for await (const file of glob('**/*.{html,txt,webmanifest,xml}', { cwd: pagesDir }))
+  for await (const file of glob('**/*.{html,js,txt,webmanifest,xml}', { cwd: pagesDir }))
     await compressFile(join(pagesDir, file), pageQuality)
 }
 

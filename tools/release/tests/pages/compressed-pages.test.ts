@@ -19,7 +19,8 @@ it('keeps compressed copies of the files that browsers request, and of no others
   await writeFile(join(pagesDir, 'withdrawn.html.br'), 'old')
   await site.compose([{}], { name: 'Renamed Foundation' })
   const files = await readdir(pagesDir)
-  for (const file of ['index.html', 'sample.html', 'robots.txt', 'manifest.webmanifest'])
+  const requested = ['index.html', 'sample.html', 'robots.txt', 'manifest.webmanifest']
+  for (const file of [...requested, 'offline-worker.js'])
     expect(files).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
   for (const file of ['withdrawn.html.br', 'config.json.br', 'pages.json.gz'])
     expect(files).not.toContain(file)

@@ -181,6 +181,7 @@ it('removes the pages of remotes that have left the composition', async () => {
     'forgot-password.html',
     'index.html',
     'manifest.webmanifest',
+    'offline-worker.js',
     'pages.json',
     'privacy.html',
     'refunds.html',
