@@ -38,7 +38,7 @@ export function endOf({ event_date, ends_at }: Pick<Event, 'event_date' | 'ends_
   return ends_at ? new Date(ends_at) : new Date(Date.parse(event_date) + twoHours)
 }
 
-/** State of an event's registration: `off` if members cannot register at all. */
+/** State of an event's registration: `off` if the event takes no registrations. */
 export type RegistrationState = 'cancelled' | 'past' | 'off' | 'early' | 'open' | 'closed'
 
 export function registrationStateOf(event: Event, now = Date.now()): RegistrationState {

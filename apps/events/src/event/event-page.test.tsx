@@ -42,6 +42,8 @@ async function show({ event = {}, own = null, person = 'member', answers = {} }:
   return requests
 }
 
+const notNeeded = "You don't need to register for this event."
+
 const button = (name: string) => screen.findByRole('button', { name })
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
@@ -218,6 +220,8 @@ it.each([
   [{ event_date: '2020-01-01T10:00:00Z' }, 'This event has ended.'],
   [{ registration_closes_at: '2020-01-01T10:00:00Z' }, 'Registration is closed.'],
   [{ registration_opens_at: '2098-01-01T10:00:00Z' }, /Registration opens on 1 Jan 2098/],
+  [{ registration_opens_at: null }, notNeeded],
+  [{ registration_opens_at: null, event_date: '2020-01-01T10:00:00Z' }, 'This event has ended.'],
 ])('offers no registration for %j', async (event, words) => {
   await show({ event })
 
@@ -225,8 +229,16 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument()
 })
 
-it('shows no registration if members cannot register', async () => {
-  await show({ event: { registration_opens_at: null } })
+it('says to visitors that they need not register if the event takes no registrations', async () => {
+  await show({ event: { registration_opens_at: null }, person: 'signed-out' })
 
-  expect(screen.queryByRole('region', { name: 'Registration' })).not.toBeInTheDocument()
+  expect(screen.getByText(notNeeded)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
+})
+
+it('shows the registration of a member if registration was turned off afterwards', async () => {
+  await show({ event: { registration_opens_at: null }, own: {} })
+
+  expect(await screen.findByText("You're going")).toBeVisible()
+  expect(screen.queryByText(notNeeded)).not.toBeInTheDocument()
 })

@@ -20,12 +20,11 @@ export async function preloadRegistration(eventId: string, userId: string): Prom
   await (await loadForMembers()).preload(eventId, userId)
 }
 
-/** Shows the registration of an event, or nothing if members cannot register. */
+/** The registration of an event. */
 export function RegistrationCard({ event }: { event: Event }) {
   const text = useMessages()
   const { session } = useSession()
   const state = registrationStateOf(event)
-  if (state === 'off') return null
   const waiting = <SkeletonLines count={2} />
   return (
     <Section title={state === 'cancelled' ? text.eventCancelled : text.registration}>

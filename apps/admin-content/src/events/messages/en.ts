@@ -85,7 +85,8 @@ export const messages = {
     whenAndWhere: 'When and where',
     zone: 'Dates and times are in India time (IST, Asia/Kolkata).',
     registration: 'Registration',
-    registrationLead: 'If all seats are taken, members join a waiting list.',
+    registrationLead:
+      'If all seats are taken, members join a waiting list. If off, members are told that they need not register.',
     canRegister: 'Members can register',
     on: 'On',
     off: 'Off',
