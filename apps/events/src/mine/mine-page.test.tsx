@@ -6,20 +6,31 @@ import { expect, it } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
 import { Component } from './mine-page.tsx'
 
+const { id, title, location, cancelled_at } = sampleEvent
+const past = { event_date: '2026-01-10T04:30:00Z', ends_at: null }
+const coming = { event_date: '2099-01-10T04:30:00Z', ends_at: null }
+
 it('lists an event that is over under Past Events, and says that the member attended', async () => {
-  const { id, title, location, cancelled_at } = sampleEvent
-  const event = {
-    id,
-    title,
-    location,
-    cancelled_at,
-    event_date: '2026-01-10T04:30:00Z',
-    ends_at: null,
-  }
-  const attended_at = '2026-01-10T04:40:00Z'
+  show({ event: past, attended_at: '2026-01-10T04:40:00Z' })
+
+  const list = await screen.findByRole('list', { name: 'Past Events' })
+  expect(within(list).getByRole('listitem')).toHaveTextContent(/^Lake Clean-up.*Attended$/)
+  expect(screen.queryByRole('list', { name: 'My Registrations' })).toBeNull()
+})
+
+it('says that the event is cancelled, not the registration, and offers no ticket', async () => {
+  show({ event: { ...coming, cancelled_at: '2026-01-01T00:00:00Z' } })
+
+  const list = await screen.findByRole('list', { name: 'My Registrations' })
+  expect(within(list).getByRole('listitem')).toHaveTextContent(/^Lake Clean-up.*Event cancelled$/)
+  expect(within(list).queryByRole('link', { name: /Ticket/ })).toBeNull()
+})
+
+function show({ event, attended_at = null }: { event: object; attended_at?: string | null }) {
+  const row = { ...sampleRegistration, attended_at }
   fakeBackend({
     'GET /rest/v1/own_registrations': () =>
-      jsonAnswer([{ ...sampleRegistration, attended_at, event }]),
+      jsonAnswer([{ ...row, event: { id, title, location, cancelled_at, ...event } }]),
     'POST /rest/v1/rpc/calendar_feed': () => jsonAnswer(null),
   })
   render(
@@ -29,8 +40,4 @@ it('lists an event that is over under Past Events, and says that the member atte
       </UiProvider>
     </FakePlatform>,
   )
-
-  const past = await screen.findByRole('list', { name: 'Past Events' })
-  expect(within(past).getByRole('listitem')).toHaveTextContent(/^Lake Clean-up.*Attended$/)
-  expect(screen.queryByRole('list', { name: 'My Registrations' })).toBeNull()
-})
+}

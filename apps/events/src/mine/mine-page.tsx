@@ -2,7 +2,7 @@ import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
-import { Button, Heading, Stack, TextLink } from '@sabha/ui'
+import { Button, Heading, Stack } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { ListRow, RowList } from '@sabha/ui/list'
@@ -96,11 +96,11 @@ function OwnRow({ own }: { own: OwnEvent }) {
       facts={<OwnBadge own={own} />}
       actions={
         hasTicket(own) && (
-          <TextLink asChild>
+          <Button asChild size="small" minHeight={{ base: '11', md: '9' }}>
             <Link to={`/events/${event.id}/ticket`} aria-label={text.ticketTo(event.title)}>
               {text.ticket}
             </Link>
-          </TextLink>
+          </Button>
         )
       }
     />

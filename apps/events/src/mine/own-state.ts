@@ -10,7 +10,7 @@ export interface OwnTexts {
 
 /** Returns the text of the badge of an own registration, with its colour. */
 export function ownState(own: OwnEvent, { text, badges }: OwnTexts) {
-  if (own.event.cancelled_at) return { tone: 'bad', label: badges.cancelled } as const
+  if (own.event.cancelled_at) return { tone: 'bad', label: text.eventCancelled } as const
   if (own.attended_at) return { tone: 'good', label: text.attended } as const
   if (isPast(own)) return { tone: 'plain', label: text.past } as const
   return registrationState(own, badges)

@@ -7,6 +7,7 @@ export const messages = {
   past: 'Past',
   pastEvents: 'Past Events',
   attended: 'Attended',
+  eventCancelled: 'Event cancelled',
   ticket: 'Ticket',
   ticketTo: (event: string) => `Ticket for ${event}`,
 }

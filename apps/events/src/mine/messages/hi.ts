@@ -8,6 +8,7 @@ export const messages: Messages = {
   emptyText: 'जिन कार्यक्रमों के लिए आप रजिस्टर करते हैं, वे यहाँ दिखते हैं।',
   past: 'हो चुका',
   pastEvents: 'हो चुके कार्यक्रम',
+  eventCancelled: 'कार्यक्रम रद्द',
   attended: 'आप उपस्थित रहे',
   ticket: 'टिकट',
   ticketTo: (event) => `${event} का टिकट`,
