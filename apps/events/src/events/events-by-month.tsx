@@ -2,6 +2,7 @@ import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { Heading, Stack } from '@sabha/ui'
 import { ListRow, RowList } from '@sabha/ui/list'
+import type { ReactNode } from 'react'
 import { EventBadges } from '../badges/event-badges.tsx'
 import type { Event } from '../event.ts'
 import { useMonths } from './use-months.ts'
@@ -9,10 +10,12 @@ import { useMonths } from './use-months.ts'
 export interface EventsByMonthProps {
   /** In the order of their dates. */
   events: readonly Event[]
+  /** Returns a further badge of an event. */
+  badgeOf?: (event: Event) => ReactNode
 }
 
 /** A list of events for each month. */
-export function EventsByMonth({ events }: EventsByMonthProps) {
+export function EventsByMonth({ events, badgeOf }: EventsByMonthProps) {
   const { weekdayAndTime } = useMoments()
   const monthOf = useMonths()
   return Object.entries(Object.groupBy(events, ({ event_date }) => monthOf(event_date))).map(
@@ -32,7 +35,12 @@ export function EventsByMonth({ events }: EventsByMonthProps) {
                   {event.location && ` · ${event.location}`}
                 </>
               }
-              facts={<EventBadges event={event} />}
+              facts={
+                <>
+                  <EventBadges event={event} />
+                  {badgeOf?.(event)}
+                </>
+              }
             />
           ))}
         </RowList>

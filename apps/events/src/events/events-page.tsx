@@ -4,14 +4,24 @@ import { type PageContext, useSession } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Link } from '@sabha/contract/router'
 import { Button } from '@sabha/ui'
-import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreRowsProps } from '@sabha/ui/list'
+import { lazy, Suspense } from 'react'
+import type { Event } from '../event.ts'
 import { eventListQueries } from './api.ts'
 import { type EventQuery, eventQuerySchema, upcomingEvents } from './event-query.ts'
 import { EventsByMonth } from './events-by-month.tsx'
 import { useMessages } from './messages.ts'
 
-export function preload({ searchParams }: PageContext) {
+const loadForMembers = () => import('./member-events.tsx')
+
+const MemberEvents = lazy(() =>
+  loadForMembers().then(({ MemberEvents }) => ({ default: MemberEvents })),
+)
+
+export function preload({ searchParams, session }: PageContext) {
+  if (session.status === 'signed-in')
+    void loadForMembers().then(({ preload }) => preload(session.profile.id))
   if (searchParams.size === 0) return prefetch(eventListQueries.list(upcomingEvents))
 }
 
@@ -45,8 +55,21 @@ export function Component() {
       empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
       failedTitle={text.failed}
     >
-      {(events) => <EventsByMonth events={events} />}
+      {(events) => <EventRows events={events} />}
     </ListPage>
+  )
+}
+
+/** Visitors load neither the script of members nor registrations. */
+function EventRows({ events }: { events: readonly Event[] }) {
+  const { session } = useSession()
+  const waiting = <SkeletonRows count={6} />
+  if (session.status === 'loading') return waiting
+  if (session.status === 'signed-out') return <EventsByMonth events={events} />
+  return (
+    <Suspense fallback={waiting}>
+      <MemberEvents events={events} userId={session.profile.id} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,62 @@
+import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { type FakePerson, FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
+import { Component } from './events-page.tsx'
+
+const going = { ...sampleRegistration, attended_at: null, event: sampleEvent }
+const other = { ...sampleEvent, id: '0f2a7c52-5d0e-4c55-9a53-6c1f5d7be101', title: 'Budget Night' }
+
+it.each([
+  [{}, "You're going"],
+  [{ status: 'waiting', waiting_position: 2 }, 'Number 2 on the waiting list'],
+])('says at which events the member is registered or waiting: %j', async (change, badge) => {
+  show({ own: () => jsonAnswer([{ ...going, ...change }]) })
+
+  const [lake, budget] = await screen.findAllByRole('listitem')
+  expect(lake).toHaveTextContent(badge)
+  expect(budget).toHaveTextContent(/^Budget Night.*Bengaluru$/)
+})
+
+it('says only that the event is cancelled if the member was going to a cancelled event', async () => {
+  show({ own: () => jsonAnswer([going]), event: { cancelled_at: '2026-01-01T00:00:00Z' } })
+
+  const [lake] = await screen.findAllByRole('listitem')
+  expect(lake).toHaveTextContent(/Bengaluru.*Cancelled$/)
+})
+
+it('lists events without badges if the registrations could not be loaded', async () => {
+  show({ own: () => dataRefusal(400, '22000') })
+
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+})
+
+it('reads no registrations for visitors', async () => {
+  const { requests } = show({ person: 'signed-out' })
+
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  expect(requests.filter(({ path }) => path.includes('own_registrations'))).toEqual([])
+})
+
+interface Shown {
+  own?: () => Response
+  event?: object
+  person?: FakePerson
+}
+
+function show({ own = () => jsonAnswer([]), event = {}, person = 'member' }: Shown) {
+  const backend = fakeBackend({
+    'GET /rest/v1/listed_events': () => jsonAnswer([{ ...sampleEvent, ...event }, other]),
+    'GET /rest/v1/own_registrations': own,
+  })
+  render(
+    <FakePlatform session={fakeSession(person)} path="/events">
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return backend
+}
