@@ -42,6 +42,18 @@ test('gives 50 seats to 200 members who register at once, and the others wait in
   expect(rows).toEqual([{ ordered: true, registrations: 200, members: 200 }])
 })
 
+test('gives the last seat once when members bring more guests and others register at once', async () => {
+  for (let n = 1; n <= 49; n++) await call(firstClient(), n, 'register_for_event')
+  await database.client.query('update public.events set guests_allowed = 3 where id = $1', [event])
+  await runAtOnce(
+    Array.from({ length: 24 }, (_, index) => async (client: Client) => {
+      if (index % 2) await call(client, 100 + index, 'register_for_event')
+      else await changeGuests(client, index + 1, 1).catch(() => client.query('rollback'))
+    }),
+  )
+  expect(await taken()).toBe(50)
+})
+
 test('registers a member once who registers from many tabs at once', async () => {
   await Promise.all(clients.map((client) => call(client, 1, 'register_for_event')))
   const { rows } = await database.client.query('select status from public.event_registrations')
@@ -167,6 +179,12 @@ async function call(client: Client, n: number, verb: string): Promise<string> {
   const { rows } = await client.query(`select public.${verb}($1) ->> 'status' as status`, [event])
   await client.query('commit')
   return rows[0].status
+}
+
+async function changeGuests(client: Client, n: number, guests: number): Promise<void> {
+  await beginTransactionAs(client, tokenClaimsOfMember(n))
+  await client.query('select public.change_guests($1, $2)', [event, guests])
+  await client.query('commit')
 }
 
 async function eachAtOnce(count: number, verb: string): Promise<string[]> {

@@ -3,6 +3,7 @@ export const registrationCodes = [
   'registration_closed',
   'registration_guests_refused',
   'registration_fixed',
+  'registration_full',
 ] as const
 
 /** Refusals of check-in. */

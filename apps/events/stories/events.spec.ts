@@ -26,6 +26,15 @@ test('a member finds an event, registers, cancels and takes the cancellation bac
     await expectAccessible(page)
   })
 
+  await test.step('guests change, and the seat stays', async () => {
+    await page.getByRole('button', { name: 'Change Guests' }).click()
+    await page.getByLabel('Guests').selectOption('2 guests')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save Guests' }).click()
+    await expect(page.getByText('With 2 guests')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change Guests' })).toBeFocused()
+  })
+
   await test.step('the calendar file is downloaded', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Add to Calendar' }).click()
@@ -56,6 +65,10 @@ test('a member finds an event, registers, cancels and takes the cancellation bac
       page.getByRole('link', { name: 'Lake Clean-up at Ulsoor', exact: true }),
     ).toBeVisible()
     await expect(page.getByText(/on the waiting list/)).toBeVisible()
+    await page.getByRole('link', { name: 'All Events' }).click()
+    const listed = page.getByRole('listitem').filter({ hasText: 'Lake Clean-up at Ulsoor' })
+    await expect(listed.getByText("You're going")).toBeVisible()
+    await page.goBack()
     await expectAccessible(page)
   })
 

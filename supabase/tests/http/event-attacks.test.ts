@@ -44,6 +44,8 @@ test.each(outsiders)('%s neither registers nor sees an event for members', async
     const { error } = await client.rpc(verb, { event_id: events.open })
     expect(error?.code, verb).toBe('42501')
   }
+  const { error } = await client.rpc('change_guests', { event_id: events.open, guests: 0 })
+  expect(error?.code).toBe('42501')
   const { data } = await client.from('listed_events').select('title').eq('id', events.open)
   expect(data).toEqual([])
   const link = await client.rpc('event_link', { event_id: events.open })

@@ -1,6 +1,7 @@
 import type { BodyChange } from './mutation.ts'
 
 const register = 'private.register_for_event(uuid,integer,text)'
+const guests = 'private.change_guests(uuid,integer)'
 const cancel = 'private.cancel_registration(uuid)'
 const restore = 'private.restore_registration(uuid)'
 const own = 'private.lock_own_registration(uuid)'
@@ -51,6 +52,22 @@ export const eventChanges: BodyChange[] = [
   [own, 'and registration.user_id = auth.uid()', ''],
   [own, 'locked.event_date <= now() or', ''],
   [own, 'or locked.cancelled_at is not null', ''],
+  [guests, 'if own.cancelled_at is not null then', 'if false then'],
+  [guests, 'if not private.count_hit(', 'if false and not private.count_hit('],
+  [guests, 'private.takes_registrations(event) is not true', 'false'],
+  [guests, 'if guests > own.guests and private.takes', 'if private.takes'],
+  [guests, 'guests is null or', ''],
+  [guests, 'not between 0 and', 'not between -1 and'],
+  [guests, 'greatest(own.guests, event.guests_allowed)', 'event.guests_allowed'],
+  [guests, 'greatest(own.guests, event.guests_allowed)', '3'],
+  [guests, '(guests > own.guests and guests >= event.capacity)', 'false'],
+  [guests, '(guests > own.guests and guests >= event.capacity)', 'guests >= event.capacity'],
+  [guests, 'own.seated_at is not null and', ''],
+  [guests, 'private.waiting_count(event.id) > 0', 'false'],
+  [guests, '+ guests - own.guests > event.capacity', '+ guests > event.capacity'],
+  [guests, '+ guests - own.guests > event.capacity', '> event.capacity'],
+  [guests, 'where id = own.id', 'where public.event_registrations.event_id = own.event_id'],
+  [guests, 'perform private.seat_waiting(own.event_id);', ''],
   [cancel, 'and cancelled_at is null', ''],
   [cancel, 'perform private.seat_waiting(own.event_id);', ''],
   [restore, `if own.cancelled_at <= now() - interval '1 minute' then`, 'if false then'],

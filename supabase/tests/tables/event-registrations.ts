@@ -51,6 +51,12 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.register_for_event(uuid,integer,text)': { definer: true, execute: 'authenticated' },
+    'public.change_guests(uuid,integer)': {
+      call: "event_id => '{seatedEvent}', guests => 0",
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.change_guests(uuid,integer)': { definer: true, execute: 'authenticated' },
     'public.cancel_registration(uuid)': {
       call: "event_id => '{seatedEvent}'",
       by: 'completed',

@@ -50,6 +50,11 @@ function cancelRegistration(eventId: string): Promise<Registration> {
   return write(registrationSchema, (db) => db.rpc('cancel_registration', { event_id: eventId }))
 }
 
+/** @throws BackendError with one of `registrationCodes` or `rate_limited`. */
+function changeGuests({ eventId, guests }: Omit<NewRegistration, 'note'>): Promise<Registration> {
+  return write(registrationSchema, (db) => db.rpc('change_guests', { event_id: eventId, guests }))
+}
+
 function restoreRegistration(eventId: string): Promise<Registration> {
   return write(registrationSchema, (db) => db.rpc('restore_registration', { event_id: eventId }))
 }
@@ -57,5 +62,6 @@ function restoreRegistration(eventId: string): Promise<Registration> {
 export const registrationMutations = {
   register: () => mutation({ mutationFn: register, invalidates: [allEvents] }),
   cancel: () => mutation({ mutationFn: cancelRegistration, invalidates: [allEvents] }),
+  changeGuests: () => mutation({ mutationFn: changeGuests, invalidates: [allEvents] }),
   restore: () => mutation({ mutationFn: restoreRegistration, invalidates: [allEvents] }),
 }

@@ -5,6 +5,7 @@ import { toast } from '@sabha/toast'
 import { Button, LinkButton, Row, Stack, Text } from '@sabha/ui'
 import { type Event, isOnline, registrationStateOf } from '../event.ts'
 import { registrationMutations, registrationQueries } from './api.ts'
+import { ChangeGuests } from './change-guests.tsx'
 import { useMessages } from './messages.ts'
 import type { Registration } from './registration.ts'
 
@@ -39,6 +40,7 @@ export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
         )}
         {!isFixed && <CancelButton event={event} own={own} />}
       </Row>
+      {!isFixed && <ChangeGuests event={event} own={own} />}
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { Field, Select, TextArea } from '@sabha/ui/form'
 import { useState } from 'react'
 import { type Event, seatsLeft } from '../event.ts'
 import { registrationMutations } from './api.ts'
+import { guestOptions } from './guest-options.ts'
 import { useMessages } from './messages.ts'
 
 const draftSchema = z.object({ guests: z.number(), note: z.string() })
@@ -40,10 +41,7 @@ export function RegisterForm({ event }: { event: Event }) {
           <Select
             value={String(guests)}
             onChange={({ currentTarget }) => change({ guests: Number(currentTarget.value), note })}
-            options={Array.from({ length: event.guests_allowed + 1 }, (_, count) => ({
-              value: String(count),
-              label: text.guestCount(count),
-            }))}
+            options={guestOptions(event.guests_allowed, text)}
           />
         </Field>
       )}

@@ -1706,6 +1706,10 @@ export type Database = {
         Returns: undefined
       }
       cancel_registration: { Args: { event_id: string }; Returns: Json }
+      change_guests: {
+        Args: { event_id: string; guests: number }
+        Returns: Json
+      }
       change_member_email: {
         Args: { member_id: string; new_email: string }
         Returns: {

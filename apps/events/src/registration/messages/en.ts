@@ -4,6 +4,7 @@ const refusals: Record<(typeof registrationCodes)[number], string> = {
   registration_closed: 'Registration for this event is closed.',
   registration_guests_refused: 'This event does not allow so many guests.',
   registration_fixed: 'Your registration can no longer be changed.',
+  registration_full: 'There are not enough free seats. Your registration has not changed.',
 }
 
 export const messages = {
@@ -27,6 +28,10 @@ export const messages = {
   withGuests: (count: number) => (count === 1 ? 'With 1 guest' : `With ${count} guests`),
   waiting: (position: number) => `You are number ${position} on the waiting list`,
   waitingHint: 'If seats become free, you move up automatically.',
+  changeGuests: 'Change Guests',
+  saveGuests: 'Save Guests',
+  saving: 'Saving...',
+  guestsChanged: 'Your guests were changed.',
   cancel: 'Cancel Registration',
   leaveList: 'Leave the Waiting List',
   cancelling: 'Cancelling...',

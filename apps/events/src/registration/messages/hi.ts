@@ -16,6 +16,10 @@ export const messages: Messages = {
   withGuests: (count) => `${count} मेहमान के साथ`,
   waiting: (position) => `प्रतीक्षा सूची में आपका स्थान: ${position}`,
   waitingHint: 'सीट खाली होने पर वह आपको अपने-आप मिल जाएगी।',
+  changeGuests: 'मेहमानों की संख्या बदलें',
+  saveGuests: 'संख्या सहेजें',
+  saving: 'सहेजा जा रहा है...',
+  guestsChanged: 'मेहमानों की संख्या बदल गई।',
   cancel: 'रजिस्ट्रेशन रद्द करें',
   leaveList: 'प्रतीक्षा सूची से हटें',
   cancelling: 'रद्द किया जा रहा है...',
@@ -31,5 +35,6 @@ export const messages: Messages = {
     registration_closed: 'इस कार्यक्रम के लिए रजिस्ट्रेशन बंद है।',
     registration_guests_refused: 'इस कार्यक्रम में इतने मेहमान नहीं लाए जा सकते।',
     registration_fixed: 'आपका रजिस्ट्रेशन अब बदला नहीं जा सकता।',
+    registration_full: 'पर्याप्त सीटें खाली नहीं हैं। आपका रजिस्ट्रेशन नहीं बदला।',
   },
 }
