@@ -76,3 +76,49 @@ test('two admins review one application, and neither overwrites the other unseen
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Accepted')
   })
 })
+
+test('an admin decides on several applications at once, and takes it back', async ({
+  page,
+  openAs,
+}) => {
+  const bar = page.getByRole('group', { name: 'Selected applications' })
+  const question = page.getByRole('alertdialog')
+  const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  let names: string[] = []
+
+  await test.step('selects two rows on a phone, with the keyboard', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAs('admin@sabha.test', '/admin/applications?status=reviewed')
+    const rows = page.getByRole('list', { name: 'Job Applications' }).getByRole('heading')
+    await expect(rows.nth(1)).toBeVisible()
+    names = (await rows.allTextContents()).slice(0, 2)
+    for (const name of names) {
+      await page.getByRole('checkbox', { name: `Select ${name}` }).focus()
+      await page.keyboard.press('Space')
+    }
+    await expect(bar).toContainText('2 applications selected')
+    await expectAccessible(page)
+  })
+
+  await test.step('rejects them after one question', async () => {
+    await bar.getByRole('button', { name: 'Reject' }).click()
+    await expect(question).toContainText('Reject 2 applications?')
+    await expect(question.getByRole('region', { name: 'Email' })).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Reject and Send' }).click()
+    await expect(page.getByText('2 applications rejected.')).toBeVisible()
+    await expect(bar).toBeHidden()
+    for (const name of names)
+      await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeHidden()
+  })
+
+  await test.step('marks them as reviewed again, without an email', async () => {
+    await page.goto('/admin/applications?status=rejected')
+    for (const name of names) await select(name)
+    await bar.getByRole('button', { name: 'Mark Reviewed' }).click()
+    await expect(question).toContainText('No emails will be sent.')
+    await expect(question).toContainText('2 of them were accepted or rejected before.')
+    await question.getByRole('button', { name: 'Mark Reviewed' }).click()
+    await expect(page.getByText('2 applications marked as reviewed.')).toBeVisible()
+  })
+})

@@ -52,7 +52,7 @@ export const messages = {
   unnamed: 'Unnamed Applicant',
   someone: 'Another admin',
   retry: (count: number, written: string) => (count === 1 ? 'Retry' : `Retry ${written}`),
-  close: 'Close',
+  close: 'Done',
 }
 
 export type Messages = typeof messages

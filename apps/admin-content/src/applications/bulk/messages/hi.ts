@@ -50,5 +50,5 @@ export const messages: Messages = {
   unnamed: 'बिना नाम का आवेदक',
   someone: 'किसी दूसरे एडमिन',
   retry: (count, written) => (count === 1 ? 'फिर से कोशिश करें' : `${written} के लिए फिर से कोशिश करें`),
-  close: 'बंद करें',
+  close: 'हो गया',
 }
