@@ -31,7 +31,8 @@ export interface ListToolbarProps {
 
 /**
  * Search, filters and sort order of a list, and below them the active filters, which can be removed one by
- * one or together. Phones show one line: the search, and a button that opens all other controls in a sheet.
+ * one or together. A select is as wide as its longest option; what does not fit wraps. Phones show one line: the
+ * search, and a button that opens all other controls in a sheet.
  */
 export function ListToolbar({
   search,
@@ -47,10 +48,10 @@ export function ListToolbar({
   const sorts = sort && <SortChoice {...sort} />
   return (
     <Stack gap="3">
-      <Row flexWrap="nowrap" alignItems="flex-end">
+      <Row flexWrap={{ base: 'nowrap', md: 'wrap' }} alignItems="flex-end">
         {search && <SearchField {...search} />}
         {(choices.length > 0 || sorts || children) && (
-          <Row hideBelow="md" flexWrap="nowrap" alignItems="flex-end">
+          <Row hideBelow="md" alignItems="flex-end">
             {choices}
             {sorts}
             {children}
@@ -83,7 +84,7 @@ function FilterChoice({ filter }: { filter: ListFilter }) {
   const { label, any, value, options, onValueChange } = filter
   const messages = useListMessages()
   return (
-    <Box minWidth="9rem" maxWidth={{ md: '14rem' }}>
+    <Box minWidth="9rem" maxWidth={{ md: '22rem' }}>
       <Field label={label}>
         <Select
           value={value}

@@ -30,7 +30,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   }
 
   return (
-    <Box role="search" aria-label={label} position="relative" flex="1 1 14rem" minWidth="0">
+    <Box role="search" aria-label={label} position="relative" flex="1 1 18rem" minWidth="0">
       <Icon
         name="search"
         position="absolute"

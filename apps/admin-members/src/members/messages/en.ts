@@ -5,7 +5,7 @@ import { roleNames, statusNames } from '../../names.ts'
 export const messages = {
   title: 'Members Management',
   count: (shown: string, everyone: string) => `${shown} of ${everyone} members`,
-  search: 'Search name, email, phone or company',
+  search: 'Name, email, phone, company',
   failed: 'The members could not be loaded',
   refusals: {
     rate_limited: `You can view up to ${limits.listedPerHour.toLocaleString('en-IN')} members per hour.`,

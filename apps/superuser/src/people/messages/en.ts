@@ -2,7 +2,7 @@ import { limits } from '@sabha/types'
 export const messages = {
   title: 'Super Admin Dashboard',
   count: (count: number, written: string) => (count === 1 ? '1 person' : `${written} people`),
-  search: 'Search name, email, phone or company',
+  search: 'Name, email, phone, company',
   failed: 'The list of people could not be loaded',
   refusals: {
     rate_limited: `You can view up to ${limits.listedPerHour.toLocaleString('en-IN')} people per hour.`,
