@@ -1,7 +1,7 @@
 import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { Button, Row, Stack } from '@sabha/ui'
+import { Button, Stack } from '@sabha/ui'
 import { Field, Select } from '@sabha/ui/form'
 import { useRef, useState } from 'react'
 import { type Event, registrationStateOf } from '../event.ts'
@@ -15,7 +15,10 @@ export interface ChangeGuestsProps {
   own: Registration
 }
 
-/** Changes the guests of a registration, which keeps its seat. Renders nothing if no other number is possible. */
+/**
+ * Changes the guests of a registration, which keeps its seat: a button of a `Row`, with a form below. Renders
+ * nothing if no other number is possible.
+ */
 export function ChangeGuests({ event, own }: ChangeGuestsProps) {
   const text = useMessages()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +27,7 @@ export function ChangeGuests({ event, own }: ChangeGuestsProps) {
     registrationStateOf(event) === 'open' ? Math.max(own.guests, event.guests_allowed) : own.guests
   if (most === 0) return null
   return (
-    <Stack gap="4" alignItems="flex-start" width="full">
+    <>
       <Button ref={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {text.changeGuests}
       </Button>
@@ -38,7 +41,7 @@ export function ChangeGuests({ event, own }: ChangeGuestsProps) {
           }}
         />
       )}
-    </Stack>
+    </>
   )
 }
 
@@ -61,7 +64,7 @@ function GuestsForm({ own, most, onSaved }: GuestsFormProps) {
     onError: (error) => void toast.error(reasonOf(error) ?? text.notSaved),
   })
   return (
-    <Stack gap="4" width="full">
+    <Stack gap="4" flexBasis="full">
       <Field label={text.guests}>
         <Select
           value={String(guests)}
@@ -69,16 +72,15 @@ function GuestsForm({ own, most, onSaved }: GuestsFormProps) {
           options={guestOptions(most, text)}
         />
       </Field>
-      <Row>
-        <Button
-          variant="primary"
-          loading={change.isPending}
-          loadingText={text.saving}
-          onClick={() => change.mutate({ eventId: own.event_id, guests })}
-        >
-          {text.saveGuests}
-        </Button>
-      </Row>
+      <Button
+        variant="primary"
+        alignSelf="flex-start"
+        loading={change.isPending}
+        loadingText={text.saving}
+        onClick={() => change.mutate({ eventId: own.event_id, guests })}
+      >
+        {text.saveGuests}
+      </Button>
     </Stack>
   )
 }

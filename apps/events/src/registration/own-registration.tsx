@@ -39,8 +39,8 @@ export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
           </Button>
         )}
         {!isFixed && <CancelButton event={event} own={own} />}
+        {!isFixed && <ChangeGuests event={event} own={own} />}
       </Row>
-      {!isFixed && <ChangeGuests event={event} own={own} />}
     </Stack>
   )
 }
