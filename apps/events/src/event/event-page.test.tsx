@@ -2,7 +2,7 @@ import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { type FakePerson, FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
@@ -146,6 +146,13 @@ it.each(['none', sampleEvent.id])('says that there is no event %s', async (id) =
   expect(requests).toHaveLength(id === 'none' ? 0 : 1)
 })
 
+it('leads to the registration from the top of the page', async () => {
+  await show()
+  await userEvent.click(screen.getByText('Go to Registration'))
+
+  expect(screen.getByRole('region', { name: 'Registration' })).toHaveFocus()
+})
+
 it('shows no button to register until the session is known', async () => {
   await show({ person: 'loading' })
 
@@ -208,56 +215,6 @@ it('cancels a registration, and Undo restores it', async () => {
   expect(backend.requests.some(({ path }) => path.includes('restore_registration'))).toBe(true)
 })
 
-it('changes the guests of a registration and says why more are refused', async () => {
-  let isFull = true
-  let guests = 1
-  const backend = await show({
-    answers: {
-      'GET /rest/v1/own_registrations': () => jsonAnswer({ ...sampleRegistration, guests }),
-      'POST /rest/v1/rpc/change_guests': () => {
-        if (isFull) return dataRefusal(409, 'PT409', { hint: 'registration_full' })
-        guests = 2
-        return jsonAnswer({ ...sampleRegistration, guests })
-      },
-    },
-  })
-  await userEvent.click(await button('Change Guests'))
-  await userEvent.selectOptions(screen.getByLabelText('Guests'), '2 guests')
-  await userEvent.click(await button('Save Guests'))
-  await expect
-    .poll(toasts)
-    .toEqual(['There are not enough free seats. Your registration has not changed.'])
-  expect(screen.getByText('With 1 guest')).toBeVisible()
-
-  isFull = false
-  await userEvent.click(await button('Save Guests'))
-  expect(await screen.findByText('With 2 guests')).toBeVisible()
-  expect(await button('Change Guests')).toHaveFocus()
-  expect(backend.requests.find(({ path }) => path.includes('change_guests'))?.body).toEqual({
-    event_id: sampleEvent.id,
-    guests: 2,
-  })
-})
-
-it.each([
-  ['no guests are allowed', { guests_allowed: 0 }, 0],
-  ['registration is closed and there are no guests', { registration_closes_at: '2020-01-01' }, 0],
-  ['the event has started', { event_date: new Date(Date.now() - 60_000).toISOString() }, 1],
-])('offers no change of guests if %s', async (_, event, guests) => {
-  await show({ event, own: { guests } })
-
-  expect(await screen.findByText("You're going")).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Change Guests' })).not.toBeInTheDocument()
-})
-
-it('offers only fewer guests once registration is closed', async () => {
-  await show({ event: { registration_closes_at: '2020-01-01T10:00:00Z' }, own: { guests: 1 } })
-  await userEvent.click(await button('Change Guests'))
-
-  const options = within(screen.getByLabelText('Guests')).getAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual(['No guests', '1 guest'])
-})
-
 it('shows the position on the waiting list', async () => {
   await show({ own: { status: 'waiting', waiting_position: 2 } })
 
@@ -277,6 +234,7 @@ it.each([
 
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Go to Registration')).not.toBeInTheDocument()
 })
 
 it('says to visitors that they need not register if the event takes no registrations', async () => {

@@ -5,12 +5,12 @@ import { Box, Button, Grid, Row, Stack } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
 import { EventBadges } from '../badges/event-badges.tsx'
-import { type Event, isEventId } from '../event.ts'
+import { type Event, isEventId, registrationStateOf } from '../event.ts'
 import { eventQueries } from './api.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { useMessages } from './messages.ts'
-import { preloadRegistration, RegistrationCard } from './registration-card.tsx'
+import { preloadRegistration, RegistrationCard, ToRegistration } from './registration-card.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useStructuredData } from './use-structured-data.ts'
 
@@ -57,6 +57,7 @@ function EventRecord({ event }: { event: Event }) {
         </Row>
       }
       back={<BackToEvents />}
+      actions={registrationStateOf(event) === 'open' && <ToRegistration />}
     >
       <Grid
         alignItems="start"

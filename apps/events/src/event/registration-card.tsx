@@ -27,7 +27,10 @@ export function RegistrationCard({ event }: { event: Event }) {
   const state = registrationStateOf(event)
   const waiting = <SkeletonLines count={2} />
   return (
-    <Section title={state === 'cancelled' ? text.eventCancelled : text.registration}>
+    <Section
+      id="registration"
+      title={state === 'cancelled' ? text.eventCancelled : text.registration}
+    >
       {state === 'cancelled' && event.cancel_message && (
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {event.cancel_message}
@@ -44,6 +47,19 @@ export function RegistrationCard({ event }: { event: Event }) {
           <ForVisitor event={event} />
         ))}
     </Section>
+  )
+}
+
+/** Leads to the card, which is below the facts on phones. */
+export function ToRegistration() {
+  const text = useMessages()
+  return (
+    <Button
+      display={{ lg: 'none' }}
+      onClick={() => document.getElementById('registration')?.focus()}
+    >
+      {text.toRegistration}
+    </Button>
   )
 }
 

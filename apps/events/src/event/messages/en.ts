@@ -25,6 +25,7 @@ export const messages = {
   outlook: 'Outlook',
   notDownloaded: 'The calendar file could not be created. Please try again.',
   registration: 'Registration',
+  toRegistration: 'Go to Registration',
   eventCancelled: 'This event is cancelled',
   forMembers: 'Events are open to members. Sign in to register.',
   register: 'Register',
