@@ -84,7 +84,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
       failedTitle={text.failed}
       more={moreRowsProps(list)}
     >
-      {(rows) => <AuditLinesTable title={title} lines={rows} />}
+      {(rows) => <AuditLinesTable title={title} lines={rows} target={query.target} />}
     </ListPage>
   )
 }

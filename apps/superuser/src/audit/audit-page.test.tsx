@@ -157,7 +157,7 @@ it('shows only refused attempts on their own page', async () => {
   const { asked } = fakeAuditBackend()
   show('/superuser/refused', RefusedPage)
   const [line, ...others] = await rows()
-  expect(line).toHaveTextContent(/tried to change Asha Rao's role.*Reason: superuser only/)
+  expect(line).toHaveTextContent(/tried to change Asha Rao's role.*Reason: Only for super admins/)
   expect(others).toEqual([])
   expect(asked()[0]).toMatchObject({ denied: true })
   const offered = within(findFilter('What')).getAllByRole('option')

@@ -6,10 +6,12 @@ export interface Sentences {
   /** By table and change. */
   changes: Readonly<Record<string, string>>
   otherSentence: string
+  lookUpOfUnknown: string
 }
 
 /** Returns the template that says what happened. Changes of rows are described by their table and columns. */
 export function chooseSentence(line: AuditLine, text: Sentences): string {
+  if (line.action === 'payment_reconciled' && !line.subject_name) return text.lookUpOfUnknown
   const change = changeOf(line)
   const found = line.subject_name ? find(change, text.changes) : undefined
   return found ?? find(line.action, text.sentences) ?? text.otherSentence

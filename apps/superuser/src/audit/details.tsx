@@ -82,6 +82,9 @@ function factsOf({ details }: AuditLine) {
     .sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
+/** Details that hold codes, which are shown without underscores if a newer release wrote them. */
+const codes = new Set(['outcome', 'reason', 'status'])
+
 /** Returns labels for names of columns, and texts for their values. */
 function useWords() {
   const text = useMessages()
@@ -95,9 +98,12 @@ function useWords() {
     if (Array.isArray(value))
       return value.map((item) => text.values[String(item)] ?? labelOf(String(item))).join(', ')
     if (name === 'action') return translateName(String(value), text.actions)
-    if (typeof value === 'object') return JSON.stringify(value)
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value)
+        .map(([part, inner]) => `${labelOf(part)}: ${textOf(part, inner)}`)
+        .join(', ')
     const said = translateName(String(value), text.values)
-    return name === 'reason' || name === 'status' ? said.replaceAll('_', ' ') : said
+    return codes.has(name) ? said.replaceAll('_', ' ') : said
   }
   return { labelOf, textOf }
 }

@@ -11,7 +11,7 @@ const views = new Set([
   'people_listed',
 ])
 
-/** One line of the log, or all views of a person within an hour; newest first. */
+/** One line of the log, or all views by a person within an hour; newest first. */
 export interface AuditEntry {
   lines: readonly [AuditLine, ...AuditLine[]]
 }

@@ -11,19 +11,21 @@ import { Sentence, ViewsSentence } from './sentence.tsx'
 export interface LinesTableProps {
   title: string
   lines: readonly AuditLine[]
+  /** Views of one person or record are not grouped, because they answer who saw it. */
+  target: string
 }
 
 /** Sentences need no column name before them on phones. */
 const withoutLabels = { '& td > [aria-hidden]': { display: 'none' } }
 
-export function AuditLinesTable({ title, lines }: LinesTableProps) {
+export function AuditLinesTable({ title, lines, target }: LinesTableProps) {
   return (
     <TableCard>
       <Box css={withoutLabels}>
         <Table
           caption={title}
           columns={useColumns()}
-          rows={groupViews(lines)}
+          rows={target ? lines.map((line): AuditEntry => ({ lines: [line] })) : groupViews(lines)}
           keyOf={({ lines: [line] }) => String(line.id)}
         />
       </Box>

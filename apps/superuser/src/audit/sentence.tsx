@@ -19,6 +19,7 @@ export function Sentence({ line }: { line: AuditLine }) {
           actor: <Actor line={line} />,
           subject: <Subject line={line} />,
           about: line.subject_about || text.unnamed,
+          id: line.subject_id,
           action: translateName(line.action, text.actions),
         }}
       />
@@ -59,12 +60,15 @@ function Actor({ line: { actor_id, actor_name, actor_email } }: { line: AuditLin
 
 function Subject({ line }: { line: AuditLine }) {
   const text = useMessages()
-  const { subject_type, subject_id, subject_name } = line
+  const { action, subject_type, subject_id, subject_name } = line
   if (subject_id === null) return translateName(subject_type, text.types)
   return (
     <TextLink asChild>
       <Link to={recordPath(line) ?? `?target=${encodeURIComponent(subject_id)}`}>
-        {subject_name ?? `${translateName(subject_type, text.types)} ${subject_id.slice(0, 8)}`}
+        {subject_name ??
+          (action === 'payment_reconciled'
+            ? subject_id
+            : `${translateName(subject_type, text.types)} ${subject_id.slice(0, 8)}`)}
       </Link>
     </TextLink>
   )

@@ -61,6 +61,43 @@ it('groups the views of a person within an hour', async () => {
   expect(single).toHaveTextContent("Raghav Menon viewed Asha Rao's record")
 })
 
+it('shows each view in a row of its own if the log is about one person', async () => {
+  const seen = (id: number) => createAuditLine(id, { action: 'member_opened', details: {} })
+  fakeAuditBackend([seen(2), seen(1)])
+  show(`/superuser/audit?target=${asha.id}`)
+  expect(await screen.findAllByText('2 entries')).not.toHaveLength(0)
+  const views = await rows()
+  expect(views).toHaveLength(2)
+  for (const view of views) expect(view).toHaveTextContent("Raghav Menon viewed Asha Rao's record")
+})
+
+it('names a payment that was looked up by its whole ID, with labels for the outcome', async () => {
+  const look = {
+    action: 'payment_reconciled',
+    subject_type: 'payments',
+    subject_id: 'pay_AAAAAAAAAAAAAA',
+  }
+  fakeAuditBackend([
+    createAuditLine(2, { ...look, details: { outcome: 'captured' } }),
+    createAuditLine(1, {
+      ...look,
+      subject_name: null,
+      subject_person: null,
+      details: { outcome: 'payment_unknown' },
+    }),
+  ])
+  show()
+  const [known, unknown] = await rows()
+  expect(known).toHaveTextContent(
+    'Raghav Menon looked up the payment pay_AAAAAAAAAAAAAA of Asha Rao at the provider',
+  )
+  expect(known).toHaveTextContent('Outcome: Paid')
+  expect(unknown).toHaveTextContent(
+    'Raghav Menon looked up the payment pay_AAAAAAAAAAAAAA at the provider',
+  )
+  expect(unknown).toHaveTextContent('Outcome: No payment with this ID')
+})
+
 it('says who decided what about whose application', async () => {
   fakeAuditBackend([
     createAuditLine(1, {
@@ -104,7 +141,7 @@ it('names the person whose entries are listed, and what a search by person canno
   expect(await screen.findByText(/^Entries by and about Asha Rao\./)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'All entries about Asha Rao' })).toBeNull()
   expect(screen.getByText(/Viewed lists, downloads and copied addresses/)).toBeVisible()
-  expect(screen.getByRole('textbox', { name: "Person's name or target ID" })).toHaveValue('')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: About: Asha Rao' }))
+  expect(screen.getByRole('textbox', { name: 'Name or ID' })).toHaveValue('')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Person or record: Asha Rao' }))
   await waitFor(() => expect(screen.queryByText(/^Entries by and about/)).toBeNull())
 })

@@ -45,7 +45,7 @@ export function useAuditFilters({
     },
     {
       key: 'type',
-      label: text.columns.target,
+      label: text.recordType,
       value: query.type,
       options: (known?.subject_types ?? []).map((value) => ({
         value,
