@@ -18,6 +18,22 @@ test('two admins review one application, and neither overwrites the other unseen
   const dialog = page.getByRole('dialog')
   const before = await notesIn(page).inputValue()
 
+  await test.step('a decision leaves the buttons and the position where they are', async () => {
+    const parts = ['Reject', 'Mark Reviewed', 'Accept'].map((name) =>
+      dialog.getByRole('button', { name }),
+    )
+    const places = () =>
+      Promise.all([...parts, dialog.getByText(/^1 of \d+$/)].map((part) => part.boundingBox()))
+    const undecided = await places()
+    await dialog.getByRole('button', { name: 'Mark Reviewed' }).click()
+    await expect(dialog.getByText('Saved: Reviewed')).toBeVisible()
+    expect(await places()).toEqual(undecided)
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await send(page, 'Accept and Send')
+    await expect(dialog.getByText('Saved: Accepted')).toBeVisible()
+    expect(await places()).toEqual(undecided)
+  })
+
   await test.step('the arrow keys move to the next and previous one', async () => {
     await expect(dialog.getByText(/^1 of \d+$/)).toBeVisible()
     await page.keyboard.press('ArrowRight')

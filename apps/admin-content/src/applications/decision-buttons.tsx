@@ -10,7 +10,7 @@ export interface DecisionButtonsProps {
   saving: Decision | null
 }
 
-/** Marks the current decision and disables its button. Reject is set apart from the others. */
+/** Marks and disables the current decision. Reject is set apart. The buttons keep their places in each state. */
 export function DecisionButtons({ formId, status, saving }: DecisionButtonsProps) {
   const { review: text } = useMessages()
   const button = (decision: Decision, label: string) => (
@@ -20,16 +20,19 @@ export function DecisionButtons({ formId, status, saving }: DecisionButtonsProps
       name="status"
       value={decision}
       variant={decision === 'accepted' ? 'primary' : 'secondary'}
-      {...(decision === 'rejected' && status !== 'rejected' && apart)}
-      paddingInline={{ base: '2', md: '5' }}
+      {...(decision === 'rejected' && apart)}
+      {...(decision === 'rejected' && status !== 'rejected' && { color: 'brick' })}
+      position="relative"
+      paddingInline={{ base: '1', md: '6' }}
       whiteSpace={{ base: 'normal', md: 'nowrap' }}
-      flexGrow={{ base: '1', md: '0' }}
+      flex={{ base: '1 1 0', md: 'none' }}
+      minWidth={{ md: '10rem' }}
       loading={saving === decision}
       loadingText={text.saving}
       disabled={status === decision || (saving !== null && saving !== decision)}
       aria-pressed={status === decision}
     >
-      {status === decision && saving === null && <Icon name="check" />}
+      {status === decision && saving === null && <Icon name="check" {...beforeLabel} />}
       {label}
     </Button>
   )
@@ -47,4 +50,11 @@ export function DecisionButtons({ formId, status, saving }: DecisionButtonsProps
   )
 }
 
-const apart = { color: 'brick', marginInlineEnd: { base: '2', md: '6' } } as const
+const apart = { marginInlineEnd: { base: '2', md: '6' } } as const
+
+/** Takes no space in the button. */
+const beforeLabel = {
+  position: 'absolute',
+  insetBlockStart: { base: '0', md: 'auto' },
+  insetInlineStart: { base: '0', md: '1' },
+} as const

@@ -27,6 +27,7 @@ export function PagerButtons({ nextRef, moving, saved }: PagerButtonsProps) {
       <Stack
         role="status"
         gap="0"
+        position="relative"
         justifyContent="center"
         textAlign="center"
         width={{ md: '11rem' }}
@@ -43,7 +44,7 @@ export function PagerButtons({ nextRef, moving, saved }: PagerButtonsProps) {
           </Text>
         )}
         {saved && (
-          <Text size="sm" fontWeight="medium" color="leaf">
+          <Text size="sm" fontWeight="medium" color="leaf" {...belowPlace}>
             <Icon name="check" /> {review.saved(status[saved])}
           </Text>
         )}
@@ -58,6 +59,13 @@ export function PagerButtons({ nextRef, moving, saved }: PagerButtonsProps) {
     </Row>
   )
 }
+
+/** Leaves the position where it is. */
+const belowPlace = {
+  position: { md: 'absolute' },
+  insetInline: '0',
+  insetBlockStart: { md: '2.25rem' },
+} as const
 
 interface WayProps {
   ref: Ref<HTMLButtonElement>
