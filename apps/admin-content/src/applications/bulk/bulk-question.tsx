@@ -16,7 +16,7 @@ export interface BulkQuestionProps {
   onMailReviewedChange(checked: boolean): void
 }
 
-/** What a decision on several applications changes, and the first of its emails. */
+/** Says how a decision changes several applications, and shows the first of its emails. */
 export function BulkQuestion({ applications, decision, mailed, ...choice }: BulkQuestionProps) {
   const text = useBulkMessages()
   const { status: names } = useMessages()
