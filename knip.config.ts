@@ -8,7 +8,7 @@ const configuration: KnipConfig = {
   // The testing kit uses packages that its users install.
   exclude: ['optionalPeerDependencies'],
   ignoreExportsUsedInFile: { interface: true, type: true },
-  ignoreBinaries: ['ldd', 'mkfifo', 'rsbuild'],
+  ignoreBinaries: ['ldd', 'mkfifo', 'openssl', 'rsbuild'],
   // Written by the generator of database types, as a whole.
   ignoreIssues: { 'libs/backend/src/data/database.gen.ts': ['exports', 'types'] },
   // Checked by `npm run prove:packages`, with the libraries that it installs.

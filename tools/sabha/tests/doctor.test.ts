@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => rm(deployment.folder, { recursive: true }))
 
 function diagnose(spoil?: Spoil) {
-  const token = { text: 'token', backend: backendUrl }
-  return examine(siteUrl, { functions, expected, token, send: deployment.send(spoil) })
+  const access = { proof: 'token', backend: backendUrl }
+  return examine(siteUrl, { functions, expected, access, send: deployment.send(spoil) })
 }
 
 /** Returns the lines that are not right. */
@@ -108,7 +108,7 @@ it.each<[string, Spoil, string]>([
   [
     'a function that is missing',
     on(/update-user-role/, () => new Response(null, { status: 404 })),
-    'NO  functions: The function update-user-role answers 404. Deploy it: npx supabase functions deploy --use-api',
+    'NO  functions: The function update-user-role answers 404. Run `functions deploy` as in docs/operations.md.',
   ],
   [
     'a function that lets a visitor in',
@@ -130,7 +130,7 @@ it.each<[string, Spoil, string]>([
   [
     'addresses that no email confirms',
     on(/auth\/v1\/settings/, () => Response.json({ mailer_autoconfirm: true })),
-    'NO  sign-up: Addresses are confirmed without an email. Run `npx supabase config push`.',
+    'NO  sign-up: Addresses are confirmed without an email. Run `config push` as in docs/operations.md.',
   ],
   [
     'a clock that is wrong',
@@ -153,34 +153,76 @@ it('sends the token only to the named backend, whatever the page names', async (
   const { text } = await examine(siteUrl, {
     functions,
     expected,
-    token: { text: 'token', backend: 'https://other.example' },
+    access: { proof: 'token', backend: 'https://other.example' },
     send(url, init) {
       if (new Headers(init?.headers).get('authorization') === 'Bearer token') asked.push(url)
       return send(url, init)
     },
   })
   expect(faultsIn(text)).toEqual([
-    'NO  inside facts: The token was not sent: the page names https://project.example. If that is your project, set SUPABASE_URL to it.',
+    'NO  inside facts: Nothing was sent: the page names https://project.example. If that is your project, set SUPABASE_URL to it.',
   ])
   expect(asked).toEqual([])
+})
+
+describe('with an account', () => {
+  const access = { proof: { email: 'asha@example.org', password: 'secret' }, backend: backendUrl }
+
+  /** Answers a sign-in, and keeps the paths that were called. */
+  function diagnoseAs(status: number, from = access) {
+    const called: string[] = []
+    const spoil: Spoil = (url, _answer, { headers }) => {
+      const { origin, pathname } = new URL(url)
+      const isMeant =
+        pathname.startsWith('/auth/v1/token') || new Headers(headers).has('authorization')
+      if (origin === backendUrl && isMeant) called.push(pathname)
+      return pathname === '/auth/v1/token'
+        ? Response.json({ access_token: 'token' }, { status })
+        : undefined
+    }
+    const options = { functions, expected, access: from, send: deployment.send(spoil) }
+    return examine(siteUrl, options).then(({ text }) => ({ faults: faultsIn(text), called }))
+  }
+
+  it('signs in, checks the database and signs out', async () => {
+    expect(await diagnoseAs(200)).toEqual({
+      faults: [],
+      called: ['/auth/v1/token', '/rest/v1/rpc/deployment_facts', '/auth/v1/logout'],
+    })
+  })
+
+  it('reports a password that the identity service refuses', async () => {
+    expect(await diagnoseAs(400)).toEqual({
+      faults: ['NO  inside facts: asha@example.org cannot sign in with this password.'],
+      called: ['/auth/v1/token'],
+    })
+  })
+
+  it('sends the password to no other project than the named one', async () => {
+    const { called } = await diagnoseAs(200, { ...access, backend: 'https://other.example' })
+    expect(called).toEqual([])
+  })
 })
 
 it('skips the checks of the database without a token', async () => {
   const { text } = await examine(siteUrl, { functions, expected, send: deployment.send() })
   expect(faultsIn(text)).toEqual([])
   for (const name of ['migrations', 'schedules', 'before_request', 'waiting emails'])
-    expect(text).toContain(`-   ${name}: not checked, set SABHA_TOKEN to the access token of a`)
+    expect(text).toContain(`-   ${name}: not checked, name a super admin with --as`)
 })
 
 it.each<[object, string]>([
-  [{ migrations: ['1'] }, 'NO  migrations: The migration 2 is missing. Run npx sabha migrate'],
+  [
+    { migrations: ['1'] },
+    'NO  migrations: The migration 2 is missing. Run `db push` as in docs/operations.md.',
+  ],
   [
     { schedules: ['send-mails'] },
     'NO  schedules: The schedule reconcile-payments is missing or not active. Run supabase/schedules.sql with psql.',
   ],
   [{ before_request: false }, 'NO  before_request: before_request does not run: answers may be'],
   [{ late_mails: 3 }, 'NO  waiting emails: 3 emails wait for more than 15 minutes.'],
-  [{ late_mails: null }, 'NO  inside facts: The database answers 200 to the token in SABHA_TOKEN.'],
+  [{ late_mails: null }, 'NO  inside facts: The database answers 200 to the account or token.'],
 ])('reports facts of the database that are wrong: %j', async (facts, sentence) => {
   const good = { ...expected, before_request: true, late_mails: 0 }
   const spoil = on(/deployment_facts/, () => Response.json({ ...good, ...facts }))

@@ -8,17 +8,25 @@ interface Places {
   restored: string
   /** Folder in place of the host's. */
   site: string
+  /** Key of the project for pages. */
+  publishableKey: string
 }
 
 /** Returns the values of `operator.env`, as the page lists them. */
-export function operatorVariables({ database, restored, site }: Places): Record<string, string> {
+export function operatorVariables({
+  database,
+  restored,
+  site,
+  publishableKey,
+}: Places): Record<string, string> {
   return {
     ...configEnvironment,
     ...good,
     PROJECT: projectRef,
     SABHA_DATABASE_URL: database,
     RESTORED_DATABASE_URL: restored,
-    SITE_FOLDER: site,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SITE_FOLDER: `deploy@host:${site}`,
     BACKUPS: `${site}-backups`,
     SUPER_ADMIN: 'asha@foundation.example',
     RAZORPAY_KEY_SECRET: 'payment-secret',

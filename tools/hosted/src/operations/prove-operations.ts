@@ -3,13 +3,17 @@ import { join, resolve } from 'node:path'
 import { runSeed } from '@sabha/local'
 import { type PageCommand, readCommands } from './read-commands.ts'
 import { skippedCommands } from './skipped-commands.ts'
-import { type Emulation, queryOn, startEmulation } from './start-emulation.ts'
+import { type Emulation, startEmulation } from './start-emulation.ts'
+import { queryOn } from './start-project.ts'
 
 const page = resolve(import.meta.dirname, '../../../../docs/operations.md')
 
 const migration = `alter table public.profiles add column linkedin text;
 comment on column public.profiles.linkedin is 'Address of the LinkedIn page.';
 `
+
+/** Password of the super admin. */
+const password = 'a long password 7'
 
 /** Runs every command of the page for operators against an emulation of hosted Supabase, in order. */
 export async function proveOperations(): Promise<string[]> {
@@ -21,8 +25,10 @@ export async function proveOperations(): Promise<string[]> {
   await using emulation = await startEmulation()
   for (const each of toRun) {
     await prepare(emulation, each)
-    const { code, output } = await emulation.run(each.command)
-    if (code !== 0) return [`${each.heading}: ${each.command}\n${output.slice(-3000)}`]
+    const input = each.command.includes(' --as ') ? `${password}\n` : undefined
+    const { code, output } = await emulation.run(each.command, input)
+    const isWhole = input === undefined || !output.includes('not checked')
+    if (code !== 0 || !isWhole) return [`${each.heading}: ${each.command}\n${output.slice(-3000)}`]
     process.stdout.write(`operations: ran ${each.command}\n`)
   }
   process.stdout.write(
@@ -31,26 +37,32 @@ export async function proveOperations(): Promise<string[]> {
   return []
 }
 
-/** Does what people do between two commands: sign up, use the site, add a migration. */
+/** Does what people do between two commands: write files, sign up, use the site, add a migration. */
 async function prepare(emulation: Emulation, { heading, command }: PageCommand): Promise<void> {
+  const file = (name: string) => join(emulation.checkout, name)
+  if (command.startsWith('for name in'))
+    edit(file('operator.env'), (text) => withValues(text, emulation.variables))
+  // A trigger of hosted Supabase does this after each change of the schema.
+  if (command.includes(' --as '))
+    await queryOn(emulation.databaseUrl, `notify pgrst, 'reload schema'`)
+  if (heading === 'Front end' && command.startsWith('ssh ')) await emulation.startHost()
   if (command.startsWith('npm run superuser')) {
     await runSeed(emulation.databaseUrl)
-    await signUp(emulation)
+    await emulation.signUp({ email: emulation.variables.SUPER_ADMIN ?? '', password })
   }
   if (heading !== 'Upgrade' || !command.includes('--dry-run')) return
-  const file = (name: string) => join(emulation.checkout, name)
   writeFileSync(file('supabase/migrations/20990101000000_linkedin.sql'), migration)
-  const manifest = file('apps/member/remote.manifest.json')
-  const text = readFileSync(manifest, 'utf8').replace(/"version": "[^"]*"/, '"version": "99.0.0"')
-  writeFileSync(manifest, text)
+  edit(file('apps/member/remote.manifest.json'), (text) =>
+    text.replace(/"version": "[^"]*"/, '"version": "99.0.0"'),
+  )
 }
 
-async function signUp({ ask, databaseUrl }: Emulation): Promise<void> {
-  const email = 'asha@foundation.example'
-  const status = await ask('/auth/v1/signup', { email, password: 'a long password 7' })
-  if (status !== 200) throw new Error(`The sign-up was answered with ${status}.`)
-  await queryOn(
-    databaseUrl,
-    `update auth.users set email_confirmed_at = now() where email = '${email}'`,
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}
+
+function withValues(example: string, values: Readonly<Record<string, string>>): string {
+  return example.replace(/^([A-Z_]+)=.*/gm, (line, name) =>
+    name in values ? `${name}='${values[name]}'` : line,
   )
 }

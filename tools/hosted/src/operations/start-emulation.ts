@@ -1,104 +1,139 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createTemplate, createTestDatabase, findFreePorts, startBackend } from '@sabha/local'
-import { Client } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningBackend } from '@sabha/local'
+import * as z from 'zod'
+import { good } from '../build/prove-build.ts'
 import { startManagementApi } from '../platform/management-api.ts'
 import { accessToken, profileOf } from '../platform/official-cli.ts'
-import { copyDebianPostgres } from '../schedules/debian-postgres.ts'
 import { operatorVariables } from './operator-variables.ts'
 import { runCommand } from './run-command.ts'
+import { createCertificate, startAddresses, startTls } from './start-addresses.ts'
+import { createHost } from './start-host.ts'
+import { startProject } from './start-project.ts'
+
+const sessionSchema = z.object({ access_token: z.string() })
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
-/** Extensions as far as `schedules.sql` uses them; the proof `schedules` uses pg_cron itself. */
-const extensions = {
-  pg_cron: `create schema cron;
-    create table cron.job (
-      jobname text primary key, schedule text, command text, active boolean default true
-    );
-    create table cron.job_run_details (end_time timestamptz);
-    create function cron.schedule(jobname text, schedule text, command text) returns bigint
-    language sql as $$
-      insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set command = $3
-      returning 1::bigint
-    $$;`,
-  pg_net: 'create schema net;',
-  supabase_vault: `
-    create table vault.decrypted_secrets (name text primary key, decrypted_secret text not null);
-    create function vault.create_secret(secret text, name text) returns void language sql as
-    $$ insert into vault.decrypted_secrets values ($2, $1) $$;`,
-}
-
-/** Rights of the role `postgres` on hosted Supabase that a superuser has to grant here. */
-const asHosted = `
-  grant set on parameter session_replication_role to postgres;
-  create schema if not exists vault authorization postgres;
-  create extension if not exists supabase_vault with schema vault;
-  grant all on all tables in schema vault, auth to postgres;
-  grant all on all sequences in schema auth to postgres;
-`
-
 export interface Emulation extends AsyncDisposable {
-  /** Checkout in which the commands run. */
+  /** Folder in which the commands are to run. */
   checkout: string
   databaseUrl: string
-  run(command: string): Promise<{ code: number | null; output: string }>
-  /** Calls the gateway of the project; returns the status. */
-  ask(path: string, body: object): Promise<number>
+  /** Values of `operator.env`. */
+  variables: Readonly<Record<string, string>>
+  run(command: string, input?: string): Promise<{ code: number | null; output: string }>
+  /** Starts the web server of the host. */
+  startHost(): Promise<void>
+  /** Signs up at the project and opens the link in the email. */
+  signUp(account: { email: string; password: string }): Promise<void>
 }
 
-/** Starts an empty project with a second database to restore into, and copies the checkout. */
+/** Starts an empty project with a second database to restore into, and an empty host. */
 export async function startEmulation(): Promise<Emulation> {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-operations-'))
   chmodSync(folder, 0o755)
-  const native = copyDebianPostgres(folder, extensions)
-  for (const name of [join(native, 'lib/postgresql'), join(folder, 'none'), join(folder, 'srv')])
-    mkdirSync(name)
-  process.env.SABHA_POSTGRES_DIR = native
-  const migrations = join(folder, 'none')
-  const backend = await startBackend({
-    ...{ ports: await findFreePorts(), dataDir: join(folder, 'data'), seed: 'none', migrations },
-    ...{ platform: 'hosted', durable: false },
-  })
-  const { database } = backend
-  const restored = await createTestDatabase(
-    database,
-    await createTemplate(database, { migrations }),
-  )
-  for (const url of [database.url('supabase_admin'), restored.url('supabase_admin')])
-    await queryOn(url, asHosted)
+  const host = await createHost(folder)
+  const { backend, databaseUrl, restoredUrl } = await startProject(folder)
   const api = await startManagementApi()
-  const checkout = join(folder, 'checkout')
+  const [application, remotes, project] = [
+    good.SABHA_SITE_URL,
+    good.SABHA_REMOTES_URL,
+    good.SUPABASE_URL,
+  ].map((url) => new URL(url).host) as [string, string, string]
+  const certificate = createCertificate(folder, [application, remotes, project])
+  const gateway = await startTls(certificate, Number(new URL(backend.url).port))
+  const addresses = await startAddresses({
+    certificate,
+    ports: {
+      [`${application}:80`]: host.ports.plain,
+      [`${application}:443`]: host.ports.secure,
+      [`${remotes}:443`]: host.ports.secure,
+      [`${project}:443`]: gateway.port,
+    },
+  })
   const profile = join(folder, 'profile.yaml')
   writeFileSync(profile, profileOf(api.url))
+  const checkout = join(folder, 'checkout')
   await copyCheckout(checkout)
-  const variables = operatorVariables({
-    database: database.url('postgres'),
-    restored: restored.url('postgres'),
-    site: join(folder, 'srv'),
-  })
-  const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'`)
-  writeFileSync(join(checkout, 'operator.env'), `${lines.join('\n')}\n`)
   const environment = {
-    ...{ ...variables, SUPABASE_PROFILE: profile, SUPABASE_ACCESS_TOKEN: accessToken },
+    PATH: `${host.programs}:${process.env.PATH}`,
+    ...{ SUPABASE_PROFILE: profile, SUPABASE_ACCESS_TOKEN: accessToken },
     ...{ SUPABASE_YES: '1', DO_NOT_TRACK: '1' },
   }
   return {
     checkout,
-    databaseUrl: database.url('postgres'),
-    run: (command) => runCommand(command, { cwd: checkout, environment }),
-    async ask(path, body) {
-      const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' }
-      const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      return (await fetch(`${backend.url}${path}`, init)).status
+    databaseUrl,
+    variables: operatorVariables({
+      ...{ database: databaseUrl, restored: restoredUrl, site: host.site },
+      publishableKey: backend.publishableKey,
+    }),
+    async run(command, input) {
+      // The other commands may reach only this machine and the package registry.
+      const network = command.includes('doctor') ? addresses.environment : {}
+      // Keeps the login out of the account of the person who runs the proof.
+      const home = command.includes('login') ? { HOME: folder } : {}
+      const variables = '[ ! -e operator.env ] || { set -a; . ./operator.env; set +a; }'
+      return await runCommand(`${variables}\n${command}`, {
+        cwd: checkout,
+        environment: { ...environment, ...network, ...home },
+        input,
+      })
     },
+    startHost: () => host.start(certificate),
+    signUp: (account) => signUp(backend, account),
     async [Symbol.asyncDispose]() {
-      await api[Symbol.asyncDispose]()
+      await host.stop()
+      for (const each of [addresses, gateway, api]) await each[Symbol.asyncDispose]()
       await backend.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Chooses the password after the link was opened, as another browser than the one that signed up does. */
+async function signUp(
+  backend: RunningBackend,
+  account: { email: string; password: string },
+): Promise<void> {
+  await ask(backend, '/auth/v1/signup', { body: account })
+  let link: string | undefined
+  while (!link) {
+    await wait(50)
+    link = backend.mailbox.messages().find(({ to }) => to === account.email)?.links[0]
+  }
+  const { searchParams } = new URL(link)
+  const body = { type: searchParams.get('type'), token_hash: searchParams.get('token_hash') }
+  const session = sessionSchema.parse(await ask(backend, '/auth/v1/verify', { body }))
+  const { password } = account
+  await ask(backend, '/auth/v1/user', {
+    ...{ method: 'PUT', body: { password }, token: session.access_token },
+  })
+}
+
+interface Call {
+  method?: string
+  body: object
+  token?: string
+}
+
+/** @throws Error with the answer unless the gateway accepts the call. */
+async function ask(
+  backend: RunningBackend,
+  path: string,
+  { method = 'POST', body, token }: Call,
+): Promise<unknown> {
+  const headers = {
+    apikey: backend.publishableKey,
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(`${backend.url}${path}`, {
+    ...{ method, headers, body: JSON.stringify(body) },
+  })
+  if (answer.ok) return await answer.json()
+  throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
 }
 
 /** Copies the files of this checkout, also changed ones, and links the installed packages. */
@@ -110,14 +145,4 @@ async function copyCheckout(checkout: string): Promise<void> {
   ]
   const { code, output } = await runCommand(steps.join(' && '), { cwd: repository })
   if (code !== 0) throw new Error(`The checkout could not be copied:\n${output}`)
-}
-
-export async function queryOn(connectionString: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }

@@ -44,16 +44,33 @@ export async function startServer(
   if (!program)
     throw new Error(`Install Debian's package ${server}, or set SABHA_${server.toUpperCase()}.`)
   await mkdir(folder, { recursive: true })
-  const file = join(folder, `${server}.conf`)
-  await writeFile(
-    file,
-    server === 'caddy' ? caddyMain(sites) : nginxMain({ program, folder, sites }),
-  )
+  const config = join(folder, `${server}.conf`)
+  const main =
+    server === 'caddy'
+      ? caddyMain(sites)
+      : nginxMain({ program, folder, servers: sites.map(nginxServer) })
+  await writeFile(config, main)
+  return await runServer(server, { folder, config, ports: sites.map(({ port }) => port) })
+}
+
+interface RunOptions {
+  folder: string
+  /** File of the server's configuration. */
+  config: string
+  /** Ports on which it will listen. */
+  ports: readonly number[]
+}
+
+/** Starts Caddy or nginx with a configuration. */
+export async function runServer(
+  server: WebServer,
+  { folder, config, ports }: RunOptions,
+): Promise<RunningServer> {
   const args =
     server === 'caddy'
-      ? ['run', '--adapter', 'caddyfile', '--config', file]
-      : ['-e', 'stderr', '-p', folder, '-c', file]
-  const child = spawn(program, args, {
+      ? ['run', '--adapter', 'caddyfile', '--config', config]
+      : ['-e', 'stderr', '-p', folder, '-c', config]
+  const child = spawn(programOf(server) ?? server, args, {
     // Keeps the files that Caddy writes in the folder.
     env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -64,7 +81,7 @@ export async function startServer(
     await ended
     throw new Error(`${server} ended:\n${await log}`)
   }
-  await Promise.race([Promise.all(sites.map(({ port }) => untilOpen(port))), fail()])
+  await Promise.race([Promise.all(ports.map(untilOpen)), fail()])
   return {
     async stop() {
       child.kill()
@@ -84,26 +101,16 @@ function caddyMain(sites: readonly ServedFolder[]): string {
 interface NginxOptions {
   program: string
   folder: string
-  sites: readonly ServedFolder[]
+  servers: readonly string[]
 }
 
 /** Reads the media types and the module for Brotli that belong to the program. */
-function nginxMain({ program, folder, sites }: NginxOptions): string {
+export function nginxMain({ program, folder, servers }: NginxOptions): string {
   const system = resolve(program, '../../..')
   const brotli = join(system, 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so')
   const hasBrotli = existsSync(brotli)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
-  )
-  const servers = sites.map(({ root, rules, port }) =>
-    [
-      'server {',
-      `listen 127.0.0.1:${port};`,
-      `root ${root};`,
-      ...(hasBrotli ? ['brotli_static on;'] : []),
-      `include ${join(rules, 'nginx.conf')};`,
-      '}',
-    ].join('\n'),
   )
   return [
     ...(hasBrotli ? [`load_module ${brotli};`] : []),
@@ -116,8 +123,19 @@ function nginxMain({ program, folder, sites }: NginxOptions): string {
     `include ${join(system, 'etc/nginx/mime.types')};`,
     'access_log off;',
     ...temporary,
-    ...servers,
+    ...servers.map((text) => (hasBrotli ? text : text.replaceAll('brotli_static on;', ''))),
     '}\n',
+  ].join('\n')
+}
+
+function nginxServer({ root, rules, port }: ServedFolder): string {
+  return [
+    'server {',
+    `listen 127.0.0.1:${port};`,
+    `root ${root};`,
+    'brotli_static on;',
+    `include ${join(rules, 'nginx.conf')};`,
+    '}',
   ].join('\n')
 }
 

@@ -53,7 +53,7 @@ function missingEnvironment(
   return new UserError(
     isNew
       ? `There is no environment ${name} here: .sabha-${name} has no pages. Nothing was made. Check the name, restore the folder, or make a new environment with --create.`
-      : `The key of ${name} is missing: ${places.keyFile}. Nothing was made. Restore a copy of it, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "Keys" in docs/how-to/operate-and-roll-back.md.`,
+      : `The key of ${name} is missing: ${places.keyFile}. Nothing was made. Restore a copy of it, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "The platform's key" in docs/how-to/operate-and-roll-back.md.`,
   )
 }
 
@@ -71,7 +71,9 @@ function message(name: string, environment: PublicEnvironment): string {
       : ['Contributions are not open: RAZORPAY_KEY_ID is not set.']),
     ...(environment.FIREBASE_PROJECT_ID
       ? []
-      : ['Phone numbers are not confirmed: FIREBASE_PROJECT_ID is not set.']),
+      : [
+          'Onboarding stops at the phone number: FIREBASE_PROJECT_ID is not set (docs/how-to/verify-phones.md).',
+        ]),
   ]
   return `
 Built dist/${name}:
@@ -80,5 +82,5 @@ Built dist/${name}:
   remotes       ${environment.SABHA_REMOTES_URL}
   hosting       for nginx and Caddy
 ${closed.map((line) => `\n${line}`).join('')}
-Keep .sabha-${name}: it has the signing key and the earlier builds. Continue with docs/how-to/deploy.md.`
+Keep .sabha-${name}: it has the signing key and the earlier builds. Continue with docs/operations.md.`
 }

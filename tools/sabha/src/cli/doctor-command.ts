@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import type { CommandGroup } from './command.ts'
 
 /** Adds `doctor` of the repository of Sabha. */
@@ -7,22 +9,42 @@ export function doctorCommand(repository: string): CommandGroup {
   return (cli, run) => {
     cli.command(
       'doctor <url>',
-      'Check a deployment: headers, registry, functions, keys, clock; with SABHA_TOKEN the database',
+      'Check a deployment: headers, registry, functions, keys, clock; with --as the database',
       (one) =>
         one
           .positional('url', { type: 'string', demandOption: true, describe: 'Of the application' })
-          .example('$0 doctor https://app.foundation.org', ''),
-      run(async ({ url }) => {
+          .option('as', {
+            type: 'string',
+            describe: 'Email address of a super admin, whose password is asked for',
+          })
+          .example('$0 doctor https://app.foundation.org --as you@foundation.org', ''),
+      run(async ({ url, as: email }) => {
         const { examine } = await import('../doctor/doctor.ts')
-        const { SABHA_TOKEN: text, SUPABASE_URL: backend } = process.env
-        const token = text ? { text, backend } : undefined
+        const { SABHA_TOKEN, SUPABASE_URL: backend } = process.env
+        const proof = email ? { email, password: await readPassword() } : SABHA_TOKEN
+        const access = proof ? { proof, backend } : undefined
         const expected = {
           migrations: migrationsIn(repository),
           schedules: schedulesIn(repository),
         }
-        return examine(url, { functions: functionsIn(repository), expected, token })
+        return examine(url, { functions: functionsIn(repository), expected, access })
       }),
     )
+  }
+}
+
+/** Reads a line of the standard input. A terminal does not show it. */
+async function readPassword(): Promise<string> {
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const { stdin, stderr } = process
+  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY })
+  if (stdin.isTTY) stderr.write('Password: ')
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (stdin.isTTY) stderr.write('\n')
   }
 }
 

@@ -42,7 +42,7 @@ function keyProblems(settings: Answer | null): string[] {
 function signUpProblems(settings: Answer | null): string[] {
   if (settings?.status !== 200) return []
   return Object(parseJson(settings)).mailer_autoconfirm === true
-    ? ['Addresses are confirmed without an email. Run `npx supabase config push`.']
+    ? ['Addresses are confirmed without an email. Run `config push` as in docs/operations.md.']
     : []
 }
 
@@ -55,11 +55,11 @@ async function checkAccess({ send, backendUrl, headers }: Reach): Promise<Check>
     return {
       name,
       problems: [
-        'A visitor reads profiles. Run `npx sabha migrate --hosted`, and take the site down until then.',
+        'A visitor reads profiles. Run `db push` as in docs/operations.md, and take the site down until then.',
       ],
     }
   const isMissing = !answer || answer.status === 404 || answer.status >= 500
-  const next = 'Apply the migrations: npx sabha migrate --hosted'
+  const next = 'Run `db push` as in docs/operations.md.'
   return { name, problems: isMissing ? [`The Data API ${said(answer)} for profiles. ${next}`] : [] }
 }
 
@@ -82,10 +82,12 @@ async function checkFunctions(
       )
       if (!answer || answer.status === 404)
         return [
-          `The function ${name} ${said(answer)}. Deploy it: npx supabase functions deploy --use-api`,
+          `The function ${name} ${said(answer)}. Run \`functions deploy\` as in docs/operations.md.`,
         ]
       if (answer.status >= 500)
-        return [`The function ${name} ${said(answer)}. Set its secrets: npx supabase secrets set`]
+        return [
+          `The function ${name} ${said(answer)}. Run \`secrets set\` as in docs/operations.md; the log of the function names what is missing.`,
+        ]
       return !isOpen && ![401, 403].includes(answer.status)
         ? [
             `The function ${name} ${said(answer)} to a caller without a session. Deploy the functions of this release again.`,

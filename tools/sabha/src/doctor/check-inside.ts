@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, type Check, parseJson, type Send, said } from './check.ts'
 import type { FrontPage } from './check-site.ts'
+import { type Account, signIn, signOut } from './sign-in.ts'
 
 const factsSchema = z.object({
   migrations: z.array(z.string()),
@@ -9,9 +10,10 @@ const factsSchema = z.object({
   late_mails: z.number(),
 })
 
-export interface Token {
-  /** Access token of a super admin. */
-  text: string
+/** Proves to the database that a super admin asks. */
+export interface Access {
+  /** Access token, or an account to sign in with. */
+  proof: string | Account
   /** Address of the project that may receive it. */
   backend: string | undefined
 }
@@ -26,34 +28,51 @@ export interface Expected {
 
 const names = ['migrations', 'schedules', 'before_request', 'waiting emails']
 
-/** Checks what only a super admin may ask the database for; nothing without the token of one. */
+/** Checks what only a super admin may ask the database for; nothing without access. */
 export async function checkInside(
   send: Send,
-  { config }: FrontPage,
-  { token, expected }: { token: Token | undefined; expected: Expected },
+  page: FrontPage,
+  { access, expected }: { access: Access | undefined; expected: Expected },
 ): Promise<Check[]> {
-  if (!token) return notChecked('set SABHA_TOKEN to the access token of a super admin')
+  const { backendUrl } = page.config
+  if (!access) return notChecked('name a super admin with --as, or set SABHA_TOKEN')
+  if (!mayReceive(backendUrl, access)) return [inside(elsewhere(backendUrl))]
+  const { proof } = access
+  if (typeof proof === 'string') return await checkFacts(send, page, { token: proof, expected })
+  const token = await signIn(send, page, proof)
+  if (!token) return [inside(`${proof.email} cannot sign in with this password.`)]
+  const checks = await checkFacts(send, page, { token, expected })
+  await signOut(send, page, token)
+  return checks
+}
+
+async function checkFacts(
+  send: Send,
+  { config }: FrontPage,
+  { token, expected }: { token: string; expected: Expected },
+): Promise<Check[]> {
   const { backendUrl, publishableKey } = config
-  if (!mayReceive(backendUrl, token))
-    return [{ name: 'inside facts', problems: [elsewhere(backendUrl)] }]
   const json = { 'content-type': 'application/json' }
-  const headers = { ...json, apikey: publishableKey, authorization: `Bearer ${token.text}` }
+  const headers = { ...json, apikey: publishableKey, authorization: `Bearer ${token}` }
   const url = `${backendUrl}/rest/v1/rpc/deployment_facts`
   const answer = await ask(send, url, { method: 'POST', headers, body: '{}' })
   const facts = factsSchema.safeParse(answer && parseJson(answer))
-  if (answer?.status !== 200 || !facts.success)
-    return [{ name: 'inside facts', problems: [refusal(said(answer))] }]
+  if (answer?.status !== 200 || !facts.success) return [inside(refusal(said(answer)))]
   return checksOf(facts.data, { expected, isLocal: backendUrl.startsWith('http:') })
 }
 
-/** The examined page must not choose who receives the token. */
-function mayReceive(backendUrl: string, { backend }: Token): boolean {
+function inside(problem: string): Check {
+  return { name: 'inside facts', problems: [problem] }
+}
+
+/** The examined page must not choose who receives the token or the password. */
+function mayReceive(backendUrl: string, { backend }: Access): boolean {
   const { origin, hostname } = new URL(backendUrl)
   return hostname === 'localhost' || origin === URL.parse(backend ?? '')?.origin
 }
 
 function elsewhere(backendUrl: string): string {
-  return `The token was not sent: the page names ${backendUrl}. If that is your project, set SUPABASE_URL to it.`
+  return `Nothing was sent: the page names ${backendUrl}. If that is your project, set SUPABASE_URL to it.`
 }
 
 function notChecked(reason: string): Check[] {
@@ -61,7 +80,7 @@ function notChecked(reason: string): Check[] {
 }
 
 function refusal(state: string): string {
-  return `The database ${state} to the token in SABHA_TOKEN. Take a new one of a super admin: they last an hour. If that is refused too, apply the migrations: npx sabha migrate --hosted`
+  return `The database ${state} to the account or token. Is it of a super admin? A token lasts 15 minutes. Otherwise run \`db push\` as in docs/operations.md.`
 }
 
 function checksOf(
@@ -74,7 +93,8 @@ function checksOf(
     {
       name: 'migrations',
       problems: missing.map(
-        (version) => `The migration ${version} is missing. Run npx sabha migrate --hosted`,
+        (version) =>
+          `The migration ${version} is missing. Run \`db push\` as in docs/operations.md.`,
       ),
     },
     isLocal

@@ -3,7 +3,7 @@ import { exitCodes } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
 import type { Check, Send } from './check.ts'
 import { checkBackend } from './check-backend.ts'
-import { checkInside, type Expected, type Token } from './check-inside.ts'
+import { type Access, checkInside, type Expected } from './check-inside.ts'
 import { checkRegistry } from './check-registry.ts'
 import { checkSite, readFrontPage } from './check-site.ts'
 
@@ -12,14 +12,14 @@ interface DoctorOptions {
   functions: readonly string[]
   expected: Expected
   /** Without it the database is not asked. */
-  token?: Token | undefined
+  access?: Access | undefined
   send?: Send
 }
 
 /** Checks a deployment as a visitor reaches it, and as the database shows it to a super admin. Changes nothing. */
 export async function examine(
   address: string,
-  { functions, expected, token, send = fetch }: DoctorOptions,
+  { functions, expected, access, send = fetch }: DoctorOptions,
 ): Promise<CommandResult> {
   const url = originOf(address)
   const page = await readFrontPage(send, url)
@@ -30,7 +30,7 @@ export async function examine(
           ...(await checkSite(send, url, page)),
           ...(await checkRegistry(send, page)),
           ...(await checkBackend(send, page, functions)),
-          ...(await checkInside(send, page, { token, expected })),
+          ...(await checkInside(send, page, { access, expected })),
         ]
   const count = checks.reduce((sum, { problems }) => sum + (problems?.length ?? 0), 0)
   const summary =
