@@ -11104,7 +11104,12 @@ begin
     mails.user_id, mails.id, users.email, mails.template,
     jsonb_build_object('status', mails.status, 'told', mails.told, 'before', mails.earlier),
     private.language_of(mails.user_id),
-    case when mails.is_cancelled then now() else greatest(now(), mails.taken_at + interval '10 minutes') end
+    case
+      when mails.is_cancelled then now()
+      -- Members can undo a cancellation for a minute.
+      when mails.template = 'event_left' then greatest(now() + interval '1 minute', mails.taken_at + interval '10 minutes')
+      else greatest(now(), mails.taken_at + interval '10 minutes')
+    end
   from mails
   join auth.users as users on users.id = mails.user_id
   where mails.template is not null and users.email_confirmed_at is not null
@@ -11115,7 +11120,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_registrations(uuid[],text,jsonb) is 'Mails members the state of their registrations, unless they know it. A mail that still waits is replaced, and the next one is due ten minutes after the last, unless the event was cancelled. former: status before, for members who were never mailed. before: former facts of the event that have changed.';
+comment on function private.tell_registrations(uuid[],text,jsonb) is 'Mails members the state of their registrations, unless they know it. A mail that still waits is replaced, and the next one is due ten minutes after the last, unless the event was cancelled. A mail about leaving waits for a minute. former: status before, for members who were never mailed. before: former facts of the event that have changed.';
 
 
 -- private.today()

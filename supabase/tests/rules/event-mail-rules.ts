@@ -68,7 +68,7 @@ export const eventMailRules = [
   ),
   rule(
     'private.tell_registrations(uuid[],text,jsonb)',
-    'the next mail is due ten minutes after the last, and none is sent if the told state is restored',
+    'the next mail is due ten minutes after the last, one about leaving after the minute for undo, and none is sent if the told state is restored',
     async (story) => {
       const due = `select template, extract(epoch from due_at - now())::int as seconds from public.mail_outbox where registration_id is not null and template <> 'world' and taken_at is null`
       await story.allows('member', register(open))
@@ -82,7 +82,7 @@ export const eventMailRules = [
         `update public.mail_outbox set taken_at = now() - interval '1 hour' where registration_id is not null and template <> 'world'`,
       )
       await story.allows('member', cancel(open))
-      await story.holds(due, [{ template: 'event_left', seconds: 0 }])
+      await story.holds(due, [{ template: 'event_left', seconds: 60 }])
     },
   ),
   rule(
