@@ -24,7 +24,7 @@ export function ApplicationCard({ application, selector, onOpen }: ApplicationCa
   const details = new URLSearchParams(useLocation().search)
   details.set('application', application.id)
   return (
-    <Card padding={{ base: '4', md: '4' }} position="relative">
+    <Card padding={{ base: '4', md: '4' }} position="relative" isolation="isolate">
       <Box
         display="grid"
         gap={{ base: '3', lg: '5' }}

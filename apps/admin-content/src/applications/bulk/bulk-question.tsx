@@ -40,11 +40,16 @@ export function BulkQuestion({ applications, decision, mailed, ...choice }: Bulk
       {first && (
         <>
           <Text overflowWrap="anywhere">{text.example(first.applicant.email)}</Text>
-          <DecisionMail application={first} decision={decision} />
+          <DecisionMail application={first} decision={decision} maxHeight={belowText} />
         </>
       )}
     </Stack>
   )
+}
+
+const belowText = {
+  base: 'max(7rem, calc(100dvh - 35rem))',
+  md: 'max(8rem, calc(100dvh - 31rem))',
 }
 
 function isDecided(status: Application['status']): boolean {

@@ -19,10 +19,14 @@ const mails: Partial<Record<Language, Record<Decision, DecisionText>>> = decisio
 export interface DecisionMailProps {
   application: Application
   decision: Decision
+  /** If it scrolls, so that the buttons below stay in view. */
+  maxHeight?: { base: string; md: string }
 }
 
-/** The email to an applicant, in their language. Scrolls on phones, so that buttons stay in view. */
-export function DecisionMail({ application, decision }: DecisionMailProps) {
+const onPhones = { base: 'max(8rem, calc(100dvh - 26rem))', md: 'none' }
+
+/** The email to an applicant, in their language. Scrolls on phones, if not told otherwise. */
+export function DecisionMail({ application, decision, maxHeight = onPhones }: DecisionMailProps) {
   const { mail: text } = useMessages()
   const { job } = application
   const language = application.mail_language ?? 'en'
@@ -35,7 +39,7 @@ export function DecisionMail({ application, decision }: DecisionMailProps) {
       lang={language}
       overflowWrap="anywhere"
       overflowY="auto"
-      maxHeight={{ base: 'max(8rem, calc(100dvh - 26rem))', md: 'none' }}
+      maxHeight={maxHeight}
       role="region"
       aria-label={text.preview}
       tabIndex={0}
