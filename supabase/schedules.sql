@@ -67,10 +67,13 @@ $job$);
 -- Writes the reminders of events that begin in a day. The next call of send-mails sends them.
 select cron.schedule('remind-of-events', '* * * * *', 'select private.remind_of_events()');
 
+-- Deletes expired data also if no email is sent, such as links and codes that wait for an hour.
+select cron.schedule('forget-expired', '* * * * *', 'select private.forget_expired()');
+
 -- Takes a sample of the state of each part for the history on the status page.
 select cron.schedule('sample-health', '* * * * *', 'select private.keep_health()');
 
--- pg_cron keeps a row for each run; four jobs make 5,760 a day.
+-- pg_cron keeps a row for each run; five jobs make 7,200 a day.
 select cron.schedule('delete-job-history', '15 21 * * *', $job$
   delete from cron.job_run_details where end_time < now() - interval '7 days'
 $job$);

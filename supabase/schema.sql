@@ -655,6 +655,8 @@ create table public.event_mails (
   constraint event_mails_body_check CHECK (((char_length(body) <= 2000) AND private.has_words(body) AND (replace(replace(body, chr(10), ''::text), chr(9), ''::text) !~ '[[:cntrl:]]'::text))),
   constraint event_mails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'question'::text]))),
   constraint event_mails_link_check CHECK (((char_length(link) <= 1000) AND (link ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](:[0-9]{1,5})?([/?#][!-~]*)?$'::text) AND (link !~ '["''<>\\`]'::text))),
+  constraint event_mails_link_port CHECK (((("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer >= 1) AND (("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer <= 65535))),
+  constraint event_mails_no_direction_marks CHECK (((subject || body) !~ '[\u0080-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]'::text)),
   constraint event_mails_question_has_link CHECK (((kind = 'question'::text) = (link IS NOT NULL))),
   constraint event_mails_question_to_attended CHECK (((kind = 'message'::text) OR (states = ARRAY['attended'::text]))),
   constraint event_mails_recipients_check CHECK ((recipients >= 0)),
@@ -6577,6 +6579,11 @@ declare
   refusal text;
 begin
   perform private.require_admin();
+  if num_nulls(mail_id, mail_attendees.kind, mail_attendees.states, subject, body) > 0 then
+    perform private.refuse(
+      'invalid_input', 'An email has an id, a kind, states, a subject and a text.', '22023'
+    );
+  end if;
   -- Two admins wait for the lock on the event, so the second one counts what the first has written.
   select * into event from public.events as e
   where e.id = mail_attendees.event_id and e.deleted_at is null
@@ -6606,7 +6613,11 @@ begin
     values (
       mail_id, event.id, auth.uid(), mail_attendees.kind, mail_attendees.states,
       mail_attendees.subject, mail_attendees.body, mail_attendees.link
-    );
+    )
+    on conflict on constraint event_mails_pkey do nothing;
+    if not found then
+      perform private.refuse('conflict', 'Another email has this id.', 'PT409');
+    end if;
     with mails as (
       insert into public.mail_outbox (member_id, event_mail_id, recipient, template, language)
       select m.member_id, mail_id, m.recipient, 'event_' || mail_attendees.kind, m.language

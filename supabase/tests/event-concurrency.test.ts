@@ -115,6 +115,27 @@ test('mails the final state if a sender takes the mail while the member cancels'
   expect(await waitingMails()).toEqual({})
 })
 
+test('sends attendees at most two emails in 24 hours, and each once, when two admins send at once', async () => {
+  await eachAtOnce(40, 'register_for_event')
+  await database.client.query(sendAll())
+  await makeAdmins(101, 102)
+  const answers: string[] = []
+  // Each admin sends three emails, each of them twice, as a device does whose answer was lost.
+  const tasks = Array.from({ length: 12 }, (_, index) => async (client: Client) => {
+    answers.push(await mailAttendees(client, 101 + (index % 2), Math.floor(index / 4)))
+  })
+  await runAtOnce(tasks)
+  expect(new Set(answers)).toEqual(new Set(['40', 'rate_limited']))
+  expect(answers.filter((answer) => answer === '40')).toHaveLength(4)
+  const { rows } = await database.client.query(
+    `select count(distinct event_mail_id)::int as emails, count(*)::int as copies,
+       count(distinct (event_mail_id, member_id))::int as members,
+       (select count(*)::int from public.audit_log where action = 'attendees_mailed') as audited
+     from public.mail_outbox where template = 'event_message'`,
+  )
+  expect(rows).toEqual([{ emails: 2, copies: 80, members: 80, audited: 2 }])
+})
+
 test('never gives more seats than there are while members register, cancel and are erased', async () => {
   for (let n = 1; n <= 60; n++) await call(firstClient(), n, 'register_for_event')
   const tasks = Array.from({ length: 100 }, (_, index) => async (client: Client) => {
@@ -185,6 +206,32 @@ async function changeGuests(client: Client, n: number, guests: number): Promise<
   await beginTransactionAs(client, tokenClaimsOfMember(n))
   await client.query('select public.change_guests($1, $2)', [event, guests])
   await client.query('commit')
+}
+
+async function makeAdmins(...members: number[]): Promise<void> {
+  await database.client.query('update public.profiles set role = $1 where id = any ($2)', [
+    'admin',
+    members.map((n) => tokenClaimsOfMember(n).sub),
+  ])
+}
+
+/** Returns the number of recipients, or the code of the refusal. */
+async function mailAttendees(client: Client, admin: number, mail: number): Promise<string> {
+  await beginTransactionAs(client, tokenClaimsOfMember(admin))
+  try {
+    await client.query(
+      `select public.mail_attendees($1, $2, 'message', '{going}', 'Subject', 'Text')`,
+      [`f0000000-0000-4000-8000-0000000${admin}${mail}0`, event],
+    )
+    const { rows } = await client.query(
+      `select current_setting('sabha.answer')::jsonb ->> 'recipients' as recipients`,
+    )
+    await client.query('commit')
+    return rows[0].recipients
+  } catch (error) {
+    await client.query('rollback')
+    return Object(error).hint
+  }
 }
 
 async function eachAtOnce(count: number, verb: string): Promise<string[]> {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { mailFormSchema, statesOf } from '../../../apps/events/src/attendance/mail/attendee-mail.ts'
+import { composePreview } from '../../../apps/events/src/attendance/mail/compose-preview.ts'
 import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
 import { events, userIds } from '../setup/world-people.ts'
 
@@ -14,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.owner.query(
     `delete from public.event_registrations where event_id = '${events.open}';
-     delete from public.mail_outbox; delete from private.rate_limits`,
+     delete from public.event_mails; delete from public.mail_outbox; delete from private.rate_limits`,
   )
   world.mailbox.clear()
 })
@@ -107,6 +110,63 @@ test('sends the email of an admin to each attendee once, in the language of the 
   ).toEqual(['Event', 'कार्यक्रम'])
 })
 
+test.each([
+  { kind: 'message', link: '' },
+  { kind: 'question', link: 'https://Forms.example:8443/a?b="c"&{title}' },
+])(
+  'sends a $kind to attendees as the preview shows it, in both languages',
+  async ({ kind, link }) => {
+    await call('member', 'register_for_event')
+    await call('admin', 'register_for_event')
+    onTestFinished(() =>
+      change(`title = 'Open event', organiser_name = null, event_date = now() + interval '2 days'`),
+    )
+    await change(`title = 'Lake {subject} & <b>', organiser_name = 'Asha "A" {text}'`)
+    if (kind === 'question') {
+      await world.owner.query(
+        'update public.event_registrations set attended_at = now() where event_id = $1',
+        [events.open],
+      )
+      await change(`event_date = now() - interval '1 day', registration_closes_at = null`)
+    }
+    await world.owner.query('delete from public.mail_outbox')
+    const mail = mailFormSchema.parse({
+      kind,
+      states: ['going'],
+      subject: '  How was {title}\u202e & <b>?',
+      body: 'A $& {subject}\r\n\r\n\r\n B\n\tc {link}\u2029d',
+      link,
+    })
+    const overview = await world.clients.admin.rpc('attendee_mails', { event_id: events.open })
+    const { states: _chosen, link: address, ...texts } = mail
+    const { data } = await world.clients.admin.rpc('mail_attendees', {
+      mail_id: randomUUID(),
+      event_id: events.open,
+      states: statesOf(mail),
+      ...texts,
+      link: address || null,
+    })
+    expect(data).toEqual({ recipients: 2 })
+    await send()
+    const sent = world.mailbox.messages()
+    const languageOf = (recipient: string) => (recipient === 'member@sabha.test' ? 'hi' : 'en')
+    expect(sent.map(({ to }) => languageOf(to)).sort()).toEqual(['en', 'hi'])
+    for (const { to, subject, text } of sent) {
+      const preview = composePreview(mail, overview.data.event, languageOf(to))
+      const facts = preview.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+      const button = `${preview.button}: ${preview.address ?? `/events/${events.open}`}`
+      expect(subject).toBe(preview.subject)
+      expect(
+        text
+          .replace(/http:\/\/localhost:\d+/, '')
+          .split('\n\n')
+          .slice(0, -1)
+          .join('\n\n'),
+      ).toBe([...preview.paragraphs, facts, button].join('\n\n'))
+    }
+  },
+)
+
 async function call(identity: 'member' | 'admin', name: string): Promise<void> {
   const { error } = await world.clients[identity].rpc(name, { event_id: events.open })
   expect(error).toBeNull()
@@ -119,6 +179,15 @@ async function send(): Promise<void> {
     'select last_error from public.mail_outbox where sent_at is null and due_at <= now()',
   )
   expect(rows).toEqual([])
+}
+
+/** Changes the event as its owner, without the rules about changes. */
+async function change(set: string): Promise<void> {
+  await world.owner.query(
+    `alter table public.events disable trigger user;
+     update public.events set ${set} where id = '${events.open}';
+     alter table public.events enable trigger user`,
+  )
 }
 
 /** Makes all mails look older by this time. */

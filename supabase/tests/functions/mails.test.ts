@@ -179,6 +179,13 @@ test.each(['\r\nBcc: all@example.test', '\nBcc: x', '\u2028Bcc: x', '\u0000Bcc: 
   },
 )
 
+test('removes marks of direction from a subject, and keeps joiners of Indic scripts', () => {
+  const { subject } = compose('event_message', {
+    subject: 'Pay\u202e\u2066 me\u200f क्\u200dष',
+  })
+  expect(subject).toBe('Pay me क्\u200dष')
+})
+
 test('shows the same receipt number in mails and on pages', async () => {
   for (const [financial_year, number] of [
     [2026, 17],

@@ -138,14 +138,47 @@ export const attendeeMailRules = [
   }),
   rule(mail, 'refuses a deleted event, and an id of another event or admin', async (story) => {
     await story.allows('admin', send())
-    await story.refuses('superuser', send(), '23505')
-    await story.refuses('admin', send({ event: events.left }), '23505')
+    await story.refuses('superuser', send(), 'conflict')
+    await story.refuses('admin', send({ event: events.left }), 'conflict')
     await story.given(
       `alter table public.events disable trigger user; update public.events set deleted_at = now() where id = '${seated}'`,
     )
     await story.refuses('admin', send({ id: 2 }), 'not_found')
     await story.refuses('admin', `select public.attendee_mails('${seated}')`, 'not_found')
   }),
+  rule(mail, 'refuses an email without id, kind, states, subject or text', async (story) => {
+    const values = [
+      "'f0000000-0000-4000-8000-000000000001'",
+      "'message'",
+      "'{going}'",
+      "'A'",
+      "'B'",
+    ]
+    for (const index of values.keys()) {
+      const [id, ...others] = values.with(index, 'null')
+      await story.refuses(
+        'admin',
+        `select public.mail_attendees(${id}, '${seated}', ${others.join(', ')})`,
+        'invalid_input',
+      )
+    }
+    await story.holds(waits, [])
+  }),
+  rule(
+    'public.event_mails',
+    'accepts joiners of Indic scripts, line breaks and each port',
+    async (story) => {
+      await story.given(attend)
+      await story.given(over(1))
+      const body = 'क्\u200dष र्\u200cय\n\nA\tb'
+      await story.allows('admin', ask({ body, link: 'https://forms.example:65535/a:99999' }))
+      await story.holds(
+        'select body = $body$' +
+          body +
+          '$body$ as holds from public.event_mails where sender_id is not null',
+      )
+    },
+  ),
   rule(mail, 'a refused attempt is audited', async (story) => {
     await story.refuses('demoted', send(), 'admin_only')
     await story.refuses('demoted', `select public.attendee_mails('${seated}')`, 'admin_only')

@@ -60,9 +60,15 @@ function linkTo(
   return path.startsWith('https://') ? { label, url: path } : null
 }
 
-/** Replaces line breaks in the subject, which would begin another header. */
+/**
+ * Replaces line breaks in the subject, which would begin another header, and removes marks that show it in
+ * another order than written.
+ */
 function oneLine(subject: string): string {
-  return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return subject
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
 }
 
 function textOf({ paragraphs, facts }: MailText, link: Link | null, sender: MailSender): string {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseAt } from '../postgres/database-address.ts'
 import { CloseHandlers } from '../process/closing.ts'
-import { runDatabaseJobs } from './run-database-jobs.ts'
+import { databaseJobs, runDatabaseJobs } from './run-database-jobs.ts'
 
 const minute = 60_000
 
@@ -26,4 +28,12 @@ test('runs its jobs each minute, also after a failed call, and stops with the sy
   await closing.close()
   await vi.advanceTimersByTimeAsync(5 * minute)
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('calls the database functions that the schedules of a hosted project call', () => {
+  const schedules = join(import.meta.dirname, '../../../../supabase/schedules.sql')
+  const calls = readFileSync(schedules, 'utf8').matchAll(
+    /'\* \* \* \* \*', 'select (private\..*)'\)/g,
+  )
+  expect([...calls].map(([, call]) => call)).toEqual(databaseJobs)
 })

@@ -4,9 +4,16 @@ import type { BackendRun } from './backend-run.ts'
 
 const minute = 60_000
 
+/** The jobs of `supabase/schedules.sql` that only call a database function. */
+export const databaseJobs = [
+  'private.remind_of_events()',
+  'private.forget_expired()',
+  'private.keep_health()',
+]
+
 /**
- * Writes the reminders of events and takes a sample of the parts' state each minute, as the scheduler of a
- * hosted database does.
+ * Writes the reminders of events, deletes expired data and takes a sample of the parts' state each minute, as
+ * the scheduler of a hosted database does.
  */
 export function runDatabaseJobs(
   { closing }: Pick<BackendRun, 'closing'>,
@@ -26,11 +33,8 @@ async function callDatabase(connectionString: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    // One failing does not prevent the other.
-    await Promise.allSettled([
-      client.query('select private.remind_of_events()'),
-      client.query('select private.keep_health()'),
-    ])
+    // One failing does not prevent the others.
+    await Promise.allSettled(databaseJobs.map((job) => client.query(`select ${job}`)))
   } finally {
     await client.end()
   }

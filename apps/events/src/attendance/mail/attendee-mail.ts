@@ -42,14 +42,14 @@ export function statesOf({
 
 /** Without user name, IP address or letters of other scripts: the host that is shown is the one that is opened. */
 const linkPattern =
-  /^https:\/\/([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d](:\d{1,5})?([/?#][!-~]*)?$/
+  /^https:\/\/([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d](:[1-9]\d{0,4})?([/?#][!-~]*)?$/
 
-const text = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(longest))
+const text = (longest: number, clean: (typed: string) => string) =>
+  z.string().check(z.overwrite(clean), z.trim(), z.minLength(1, 'missing'), z.maxLength(longest))
 
 const fields = z.extend(mailValuesSchema, {
-  subject: text(mailLengths.subject).check(z.overwrite(normalizeName)),
-  body: text(mailLengths.body).check(z.overwrite(withoutControlCharacters)),
+  subject: text(mailLengths.subject, normalizeName),
+  body: text(mailLengths.body, withoutControlCharacters),
   link: z.string().check(z.trim(), z.overwrite(toWrittenLink)),
 })
 
@@ -65,9 +65,11 @@ export const mailFormSchema = fields.check(
   rule(({ kind, link }) => kind === 'message' || link === '' || isLink(link), 'link', 'invalid'),
 )
 
-/** Removes what neither a mail nor the database takes. Line breaks and tabs stay. */
+/** Removes what neither a mail nor the database takes, such as marks of direction. Line breaks and tabs stay. */
 function withoutControlCharacters(body: string): string {
-  return body.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+  return body
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/\p{Bidi_Control}|[^\P{Cc}\n\t]/gu, '')
 }
 
 /** Writes an address as the browser opens it, so that its host is in ASCII. */
