@@ -14,12 +14,15 @@ import { copyDebianPostgres } from '../schedules/debian-postgres.ts'
 const extensions = {
   pg_cron: `create schema cron;
     create table cron.job (
-      jobname text primary key, schedule text, command text, active boolean default true
+      jobid bigint generated always as identity, jobname text primary key, schedule text, command text, active boolean default true
     );
-    create table cron.job_run_details (end_time timestamptz);
+    create table cron.job_run_details (
+      jobid bigint, runid bigint, status text, return_message text,
+      start_time timestamptz, end_time timestamptz
+    );
     create function cron.schedule(jobname text, schedule text, command text) returns bigint
     language sql as $$
-      insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set command = $3
+      insert into cron.job (jobname, schedule, command) values ($1, $2, $3) on conflict (jobname) do update set command = $3
       returning 1::bigint
     $$;`,
   pg_net: 'create schema net;',
