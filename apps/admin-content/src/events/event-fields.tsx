@@ -1,4 +1,5 @@
 import { type Form, FormField, useFormValue } from '@sabha/forms'
+import { dateInIndia } from '@sabha/types'
 import { contentLengths } from '@sabha/types/records'
 import { Box } from '@sabha/ui'
 import { Checkbox, Select, TextArea, TextInput } from '@sabha/ui/form'
@@ -67,10 +68,12 @@ function WhatFields({ form }: FieldsProps) {
 function WhenAndWhereFields({ form }: FieldsProps) {
   const { form: text } = useMessages()
   const words = useContentMessages()
+  const date = useFormValue(form, 'date')
+  const hasPassed = date !== '' && date < dateInIndia(new Date())
   return (
     <SectionCard title={text.whenAndWhere} lead={text.zone}>
       <Pairs>
-        <DateField form={form} name="date" required />
+        <DateField form={form} name="date" {...(hasPassed && { help: text.help.past })} required />
         <TimeField form={form} name="time" required />
         <DateField form={form} name="end_date" help={text.help.endDate} />
         <TimeField form={form} name="end_time" help={text.help.endTime} />

@@ -55,6 +55,14 @@ describe('the form of a new event', () => {
     expect(sent('POST')).toEqual([])
   })
 
+  it('says that a date has passed', async () => {
+    await showNew()
+    fill(/Event Date/, '2020-12-05')
+    expect(screen.getByLabelText(/Event Date/)).toHaveAccessibleDescription(/This date has passed/)
+    fill(/Event Date/, '2099-12-05')
+    expect(screen.getByLabelText(/Event Date/)).not.toHaveAccessibleDescription(/has passed/)
+  })
+
   it('saves the entered time as Indian time', async () => {
     const { sent } = await showNew()
     fillAll()

@@ -47,6 +47,29 @@ it('checks a member in by name, with the registered guests', async () => {
   expect(screen.getByText('3 of 3 people checked in')).toBeVisible()
 })
 
+it('moves the focus to the search after a check-in and after Undo', async () => {
+  const { user } = await checkIn()
+  const search = screen.getByRole('textbox', { name: 'Find by name' })
+  await entry()
+  expect(search).toHaveFocus()
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Check in Member 1' })
+  expect(search).toHaveFocus()
+})
+
+it.each([
+  [-1, 0],
+  [1, 1],
+])('names the day of the event if it is %i days ahead', async (days, notes) => {
+  const event_date = new Date(Date.now() + days * 86_400_000).toISOString()
+  const event = { ...sampleEvent, event_date, ends_at: null }
+  fakeAttendance({ 'GET /rest/v1/listed_events': () => jsonAnswer(event) })
+  show()
+  await screen.findByRole('button', { name: 'Check in Member 1' })
+  expect(screen.queryAllByText(/^The event is on/)).toHaveLength(notes)
+})
+
 it('finds members by parts of their name, without accents', async () => {
   fakeAttendance({
     [fileCall]: () =>

@@ -1,7 +1,9 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { Link, useParams } from '@sabha/contract/router'
-import { Button, Icon, Stack } from '@sabha/ui'
+import { daysBetween } from '@sabha/types'
+import { Button, Icon, Stack, Text } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
 import { nameOf } from '../attendance/attendee.ts'
@@ -9,13 +11,14 @@ import type { ListedAttendee } from '../attendance/file/api.ts'
 import { attendeeFileQueries } from '../attendance/file/api.ts'
 import { isCheckInOver } from '../attendance/kept-days.ts'
 import { eventQueries } from '../event/api.ts'
-import { isEventId } from '../event.ts'
+import { type Event, isEventId } from '../event.ts'
 import { type DoorEntry, hasArrived } from './door-entries.ts'
 import { EntryRows, QueueNote } from './entry-rows.tsx'
 import { MemberRows } from './member-rows.tsx'
 import { useMessages } from './messages.ts'
 import { Scanner } from './scanner.tsx'
 import { useDoorQueue } from './use-door-queue.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOnlyTab } from './use-only-tab.ts'
 
 export function preload({ parameters: { eventId = '' } }: PageContext) {
@@ -51,6 +54,7 @@ function Door({ eventId }: { eventId: string }) {
   const isMissing = !isEventId(eventId) || event.data === null
   const list = useQuery({ ...attendeeFileQueries.all(eventId), enabled: !isMissing })
   const queue = useDoorQueue(eventId)
+  const keptFocus = useKeptFocus()
   const isOver = event.data ? isCheckInOver(event.data) : false
   const seated = list.data?.filter(({ status }) => status === 'registered')
   if (isMissing) return <MissingEvent />
@@ -66,7 +70,8 @@ function Door({ eventId }: { eventId: string }) {
         </Button>
       }
     >
-      <Stack gap="6">
+      <Stack gap="6" {...keptFocus}>
+        {event.data && <EarlyNote event={event.data} />}
         {isOver ? (
           <EmptyState title={text.closed} />
         ) : (
@@ -101,6 +106,14 @@ function Door({ eventId }: { eventId: string }) {
       </Stack>
     </Page>
   )
+}
+
+/** Says that the event is on a later day, because a check-in is then a trial or a mistake. */
+function EarlyNote({ event: { event_date } }: { event: Event }) {
+  const text = useMessages()
+  const { weekdayAndTime } = useMoments()
+  if (daysBetween(new Date(), new Date(event_date)) <= 0) return null
+  return <Text fontWeight="semibold">{text.early(weekdayAndTime(event_date))}</Text>
 }
 
 function MissingEvent() {

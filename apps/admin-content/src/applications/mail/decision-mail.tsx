@@ -25,7 +25,7 @@ export interface DecisionMailProps {
 
 const onPhones = { base: 'max(8rem, calc(100dvh - 26rem))', md: 'none' }
 
-/** The email to an applicant, in their language. Scrolls on phones, if not told otherwise. */
+/** The email to an applicant, in their language. Scrolls on phones by default. */
 export function DecisionMail({ application, decision, maxHeight = onPhones }: DecisionMailProps) {
   const { mail: text } = useMessages()
   const { job } = application

@@ -112,6 +112,7 @@ export const messages = {
     },
     help: {
       organiser: 'Shown to members, such as a name or a chapter.',
+      past: 'This date has passed. The event will be listed under Past.',
       endDate: 'Leave empty if it ends on the same day.',
       endTime: 'Leave empty if it is not fixed.',
       link: 'Registered members see it from one hour before the start until the end.',

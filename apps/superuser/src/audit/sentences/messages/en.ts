@@ -1,3 +1,5 @@
+import { limits } from '@sabha/types'
+
 /** By action. `{actor}` and `{subject}` become links, `{about}` the title of the job or event, `{id}` the ID. */
 const sentences: Record<string, string> = {
   role_changed: "{actor} changed {subject}'s role",
@@ -86,7 +88,7 @@ export const messages = {
   sentences,
   changes,
   otherSentence: '{actor} did: {action}',
-  /** If the payment belongs to nobody, or is unknown. */
+  /** For a payment without a known member. */
   lookUpOfUnknown: '{actor} looked up the payment {subject} at the provider',
   /** For views of one person in one hour. */
   views: '{actor} viewed {count} pages and records within an hour',
@@ -207,7 +209,7 @@ export const messages = {
     monthly: 'Monthly auto-pay',
     yearly: 'Annual auto-pay',
     'one-time': 'One-time online',
-    week: 'Last 7 days',
+    week: `Last ${limits.overviewDays} days`,
     signedin: 'Just Signed In',
     paymentpending: 'Payment Pending',
     paymentdone: 'Payment Done',

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { messages as english } from './en.ts'
 
 const sentences: Record<string, string> = {
@@ -199,7 +200,7 @@ export const messages: typeof english = {
     monthly: 'मासिक ऑटो-पे',
     yearly: 'वार्षिक ऑटो-पे',
     'one-time': 'ऑनलाइन, एक बार',
-    week: 'पिछले 7 दिन',
+    week: `पिछले ${limits.overviewDays} दिन`,
     signedin: 'अभी साइन इन किया',
     paymentpending: 'भुगतान बाकी',
     paymentdone: 'भुगतान हो गया',
