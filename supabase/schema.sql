@@ -5799,6 +5799,8 @@ RETURN (template ~ '^auth_'::text);
 
 comment on function private.is_account_mail(text) is 'Returns whether the template has a link or code of the identity service, or tells about one that was not sent. Such mails are sent directly and wait in the outbox only if the mail provider fails.';
 
+grant execute on function private.is_account_mail(text) to service_role;
+
 
 -- private.is_account_notice(text)
 
@@ -5810,6 +5812,8 @@ CREATE OR REPLACE FUNCTION private.is_account_notice(template text)
 RETURN (template = ANY (ARRAY['email_changed_from'::text, 'email_changed_to'::text, 'password_changed'::text, 'role_changed'::text, 'sign_in_added'::text, 'sign_in_removed'::text]));
 
 comment on function private.is_account_notice(text) is 'Returns whether the template reports a change of the account. Such mails stay with the address that the account had at the time.';
+
+grant execute on function private.is_account_notice(text) to service_role;
 
 
 -- private.is_admin()
@@ -6773,6 +6777,8 @@ CREATE OR REPLACE FUNCTION private.mail_priority(template text)
 RETURN CASE WHEN ((template = 'account_deleted'::text) OR private.is_account_notice(template) OR private.is_account_mail(template)) THEN 1 WHEN (template ~ '^(receipt|auto_pay)_'::text) THEN 2 WHEN (template ~ '^event_'::text) THEN 3 ELSE 4 END;
 
 comment on function private.mail_priority(text) is 'Returns the order in which mails are sent: 1 account, 2 money, 3 events, 4 all others.';
+
+grant execute on function private.mail_priority(text) to service_role;
 
 
 -- private.mail_receipt(public.receipts,text,jsonb)

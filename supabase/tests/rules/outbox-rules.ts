@@ -76,6 +76,23 @@ export const outboxRules = [
       )
     },
   ),
+  rule(
+    'private.mail_priority(text)',
+    'a sender records failures also where the stored page has no room left',
+    async (story) => {
+      await story.given(`delete from public.mail_outbox; ${insert('welcome')}`)
+      for (const turn of [1, 2, 3, 4, 5, 6])
+        await story.allows(
+          'service',
+          `update public.mail_outbox set last_error = (
+             select string_agg(md5(n::text), '') from generate_series(${turn}, ${turn} + 49) as n
+           ) where template = 'welcome'`,
+        )
+      await story.holds('select char_length(last_error) as stored from public.mail_outbox', [
+        { stored: 1600 },
+      ])
+    },
+  ),
   rule('private.take_mails(integer)', 'a mail is not sent before it is due', async (story) => {
     await story.given(
       `delete from public.mail_outbox; ${insert('later')}; ${insert('now')};

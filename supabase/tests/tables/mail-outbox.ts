@@ -19,7 +19,7 @@ export const table: TableFile = {
     },
   },
   functions: {
-    'private.mail_priority(text)': {},
+    'private.mail_priority(text)': { execute: 'service_role' },
     'private.mail_preference(mail_outbox)': {},
     'private.drop_mails(uuid[])': { definer: true },
     'private.event_facts(events)': {},
@@ -37,7 +37,7 @@ export const table: TableFile = {
     'private.tell_of_auto_pay()': { definer: true },
     'private.mail_language(uuid,text)': { definer: true },
     'private.tell_applicant(job_applications,boolean)': { definer: true },
-    'private.is_account_mail(text)': {},
+    'private.is_account_mail(text)': { execute: 'service_role' },
     'private.account_mail_language(uuid)': {
       definer: true,
       execute: 'service_role',
