@@ -68,7 +68,7 @@ export const eventMailRules = [
   ),
   rule(
     'private.tell_registrations(uuid[],text,jsonb)',
-    'the next mail is due ten minutes after the last, one about leaving after the minute for undo, and none is sent if the told state is restored',
+    'a mail is due ten minutes after the last, a mail about leaving at least a minute after it, and none if the told state is restored',
     async (story) => {
       const due = `select template, extract(epoch from due_at - now())::int as seconds from public.mail_outbox where registration_id is not null and template <> 'world' and taken_at is null`
       await story.allows('member', register(open))

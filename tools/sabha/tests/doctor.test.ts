@@ -204,7 +204,7 @@ describe('with an account', () => {
   })
 })
 
-it('skips the checks of the database without a token', async () => {
+it('skips the checks of the database without an account or token', async () => {
   const { text } = await examine(siteUrl, { functions, expected, send: deployment.send() })
   expect(faultsIn(text)).toEqual([])
   for (const name of ['migrations', 'schedules', 'before_request', 'waiting emails'])

@@ -61,12 +61,12 @@ it('moves the focus to the search after a check-in and after Undo', async () => 
 it.each([
   [-1, 0],
   [1, 1],
-])('names the day of the event if it is %i days ahead', async (days, notes) => {
+])("shows the event's day only before that day (%i days ahead)", async (days, notes) => {
   const event_date = new Date(Date.now() + days * 86_400_000).toISOString()
   const event = { ...sampleEvent, event_date, ends_at: null }
   fakeAttendance({ 'GET /rest/v1/listed_events': () => jsonAnswer(event) })
   show()
-  await screen.findByRole('button', { name: 'Check in Member 1' })
+  await screen.findByRole('heading', { name: event.title })
   expect(screen.queryAllByText(/^The event is on/)).toHaveLength(notes)
 })
 

@@ -20,7 +20,6 @@ export async function preloadRegistration(eventId: string, userId: string): Prom
   await (await loadForMembers()).preload(eventId, userId)
 }
 
-/** The registration of an event. */
 export function RegistrationCard({ event }: { event: Event }) {
   const text = useMessages()
   const { session } = useSession()

@@ -14,7 +14,7 @@ export function preload(userId: string) {
   return prefetch(ownEventQueries.list(userId))
 }
 
-/** The list with a badge on each event to come at which the member is registered or waiting. */
+/** Lists events, with a badge on each upcoming one for which the member is registered or waiting. */
 export function MemberEvents({ events, userId }: MemberEventsProps) {
   const { data: own = [], isPending } = useQuery(ownEventQueries.list(userId))
   // Badges that appeared later would move the rows.

@@ -53,7 +53,9 @@ it('changes the guests and returns the focus, or says why more are refused', asy
   await press('Save Guests')
   await expect
     .poll(() => toastStore.getState().toasts.map(({ message }) => message))
-    .toEqual(['There are not enough free seats. Your registration has not changed.'])
+    .toEqual([
+      'These seats are not free, or members are waiting for them. Your registration has not changed.',
+    ])
   expect(screen.getByText('With 1 guest')).toBeVisible()
 
   isFull = false

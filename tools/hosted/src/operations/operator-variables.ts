@@ -12,7 +12,7 @@ interface Places {
   publishableKey: string
 }
 
-/** Returns the values of `operator.env`, as the page lists them. */
+/** Returns a value for each variable of `operator.env.example`. */
 export function operatorVariables({
   database,
   restored,

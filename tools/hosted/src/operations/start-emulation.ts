@@ -92,14 +92,16 @@ export async function startEmulation(): Promise<Emulation> {
   }
 }
 
-/** Chooses the password after the link was opened, as another browser than the one that signed up does. */
+/** Signs up, opens the link as another browser would, and sets the password there. */
 async function signUp(
   backend: RunningBackend,
   account: { email: string; password: string },
 ): Promise<void> {
   await ask(backend, '/auth/v1/signup', { body: account })
   let link: string | undefined
+  const deadline = Date.now() + 30_000
   while (!link) {
+    if (Date.now() > deadline) throw new Error(`No email to ${account.email} within 30 s`)
     await wait(50)
     link = backend.mailbox.messages().find(({ to }) => to === account.email)?.links[0]
   }

@@ -11,7 +11,7 @@ interface DoctorOptions {
   /** Names of the functions that are to be deployed. */
   functions: readonly string[]
   expected: Expected
-  /** Without it the database is not asked. */
+  /** Undefined skips the checks of the database. */
   access?: Access | undefined
   send?: Send
 }

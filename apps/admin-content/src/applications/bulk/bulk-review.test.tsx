@@ -89,7 +89,7 @@ it('rejects the selected applications after one question, with their notes and t
   await expect
     .poll(() => screen.getByRole('heading', { level: 1, name: 'Job Applications' }))
     .toHaveFocus()
-  expect(listings(), 'the list is not read anew').toHaveLength(1)
+  expect(listings(), 'the list is not refetched').toHaveLength(1)
 })
 
 it('reads a filtered list again only when the dialog is closed', async () => {
@@ -194,7 +194,7 @@ it('shows progress and stops on request; the others can be retried', async () =>
   await press('Stop')
   answer(Response.json({ ...asha, status: 'reviewed', reviewed_at: asha.applied_at }))
   const failed = await screen.findByRole('list', { name: 'Not changed' })
-  expect(failed).toHaveTextContent('Bilal KhanYou stopped before it.')
+  expect(failed).toHaveTextContent('Bilal KhanYou stopped before this one.')
   expect(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Retry' }),
   ).toBeVisible()

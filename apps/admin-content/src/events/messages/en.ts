@@ -86,7 +86,7 @@ export const messages = {
     zone: 'Dates and times are in India time (IST, Asia/Kolkata).',
     registration: 'Registration',
     registrationLead:
-      'If all seats are taken, members join a waiting list. If off, the event says that no registration is needed.',
+      'If all seats are taken, members join a waiting list. If registration is off, the event page says that no registration is needed.',
     canRegister: 'Members can register',
     on: 'On',
     off: 'Off',

@@ -20,7 +20,7 @@ export const mailValuesSchema = z.object({
 
 export type AttendeeMail = z.infer<typeof mailValuesSchema>
 
-/** Returns an empty email, after the event to those who attended, if anyone was checked in. */
+/** Returns an empty email: to those who attended if the event is over and anyone was checked in, else to those who are going. */
 export function blankMail(isOver: boolean, recipients: readonly { state: string }[]): AttendeeMail {
   const toAttended = isOver && recipients.some(({ state }) => state === 'attended')
   return {
@@ -65,7 +65,7 @@ export const mailFormSchema = fields.check(
   rule(({ kind, link }) => kind === 'message' || link === '' || isLink(link), 'link', 'invalid'),
 )
 
-/** Removes what neither a mail nor the database takes, such as marks of direction. Line breaks and tabs stay. */
+/** Removes control characters, also bidi ones, which mails and the database refuse. Line breaks and tabs stay. */
 function withoutControlCharacters(body: string): string {
   return body
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -8,7 +8,7 @@ export const messages = {
   failed: 'The attendees could not be loaded',
   missing: 'This event was cancelled or no longer exists.',
   closed: `Members can be checked in until ${checkInDays} days after the event.`,
-  early: (start: string) => `The event is on ${start}. Check-ins count from now on.`,
+  early: (start: string) => `The event is on ${start}. Check-ins made now already count.`,
   otherTab: 'Check-in is open in another tab',
   otherTabText: 'Go on there, or close that tab: check-in then opens here.',
   noSeats: 'No members have a seat yet',

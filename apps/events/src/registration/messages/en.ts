@@ -4,7 +4,8 @@ const refusals: Record<(typeof registrationCodes)[number], string> = {
   registration_closed: 'Registration for this event is closed.',
   registration_guests_refused: 'This event does not allow so many guests.',
   registration_fixed: 'Your registration can no longer be changed.',
-  registration_full: 'There are not enough free seats. Your registration has not changed.',
+  registration_full:
+    'These seats are not free, or members are waiting for them. Your registration has not changed.',
 }
 
 export const messages = {

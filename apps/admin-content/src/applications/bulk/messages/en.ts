@@ -48,7 +48,7 @@ export const messages = {
   changed: (name: string, status: string) =>
     `${name} marked this application as ${status}. Nothing was overwritten.`,
   gone: 'This application was withdrawn or no longer exists.',
-  stopped: 'You stopped before it.',
+  stopped: 'You stopped before this one.',
   unnamed: 'Unnamed Applicant',
   someone: 'Another admin',
   retry: (count: number, written: string) => (count === 1 ? 'Retry' : `Retry ${written}`),

@@ -221,7 +221,7 @@ export const messages: typeof english = {
     payment_unknown: 'इस आईडी का कोई भुगतान नहीं',
     provider_unavailable: 'भुगतान सेवा से जवाब नहीं मिला',
     terms: 'शर्तें',
-    privacy: 'निजता सूचना',
+    privacy: 'गोपनीयता सूचना',
     announcements: 'घोषणाएँ',
     unavailable: 'सर्वर से जवाब नहीं मिला',
     unknown: 'अनजान गड़बड़ी',
