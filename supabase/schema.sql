@@ -3577,17 +3577,19 @@ CREATE OR REPLACE FUNCTION private.change_guests(event_id uuid, guests integer)
  SET search_path TO ''
 AS $function$
 declare
-  own constant public.event_registrations := private.lock_own_registration(event_id);
+  own public.event_registrations;
   event public.events;
 begin
-  if own.cancelled_at is not null then
-    perform private.refuse('not_found', 'You are not registered for this event.', 'PT404');
-  end if;
-  if not private.count_hit('registrations of ' || own.user_id, 60, interval '1 hour') then
+  -- Counts before it locks the event, like register_for_event.
+  if not private.count_hit('registrations of ' || auth.uid(), 60, interval '1 hour') then
     perform private.refuse_until(
       'You have changed your registration many times. Please try again later.',
       private.next_stretch('1 hour')
     );
+  end if;
+  own := private.lock_own_registration(event_id);
+  if own.cancelled_at is not null then
+    perform private.refuse('not_found', 'You are not registered for this event.', 'PT404');
   end if;
   select * into event from public.events as e where e.id = own.event_id;
   if guests > own.guests and private.takes_registrations(event) is not true then
@@ -5363,6 +5365,8 @@ AS $function$
             select from public.mail_outbox as newer
             where newer.registration_id = mail.registration_id
               and newer.template <> 'event_reminder' and newer.created_at > mail.created_at
+              -- Until then it may be dropped, and this mail is still needed.
+              and newer.due_at <= now()
           )
         end
       )
@@ -5379,7 +5383,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.forget_outdated_mails() is 'Deletes waiting mails about events that are over, mails that a newer mail has replaced, reminders of registrations and times that no longer apply, and mails about a former status of an application.';
+comment on function private.forget_outdated_mails() is 'Deletes waiting mails about events that are over, mails that a newer mail has replaced once it is due, reminders of registrations and times that no longer apply, and mails about a former status of an application.';
 
 
 -- private.forget_with_mail()

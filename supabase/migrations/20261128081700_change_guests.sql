@@ -6,17 +6,19 @@ security definer
 set search_path = ''
 as $$
 declare
-  own constant public.event_registrations := private.lock_own_registration(event_id);
+  own public.event_registrations;
   event public.events;
 begin
-  if own.cancelled_at is not null then
-    perform private.refuse('not_found', 'You are not registered for this event.', 'PT404');
-  end if;
-  if not private.count_hit('registrations of ' || own.user_id, 60, interval '1 hour') then
+  -- Counts before it locks the event, like register_for_event.
+  if not private.count_hit('registrations of ' || auth.uid(), 60, interval '1 hour') then
     perform private.refuse_until(
       'You have changed your registration many times. Please try again later.',
       private.next_stretch('1 hour')
     );
+  end if;
+  own := private.lock_own_registration(event_id);
+  if own.cancelled_at is not null then
+    perform private.refuse('not_found', 'You are not registered for this event.', 'PT404');
   end if;
   select * into event from public.events as e where e.id = own.event_id;
   if guests > own.guests and private.takes_registrations(event) is not true then

@@ -66,3 +66,47 @@ end;
 $$;
 
 comment on function private.tell_registrations(uuid[],text,jsonb) is 'Mails members the state of their registrations, unless they know it. A mail that still waits is replaced, and the next one is due ten minutes after the last, unless the event was cancelled. A mail about leaving waits for a minute. former: status before, for members who were never mailed. before: former facts of the event that have changed.';
+
+create or replace function private.forget_outdated_mails()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from public.mail_outbox where id in (
+    select mail.id
+    from public.mail_outbox as mail
+    join public.event_registrations as registration on registration.id = mail.registration_id
+    join public.events as event on event.id = registration.event_id
+    where mail.sent_at is null
+      and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'
+      and (
+        private.event_end(event) <= now()
+        or case
+          when mail.template = 'event_reminder' then
+            registration.status <> 'registered' or event.cancelled_at is not null
+            or event.event_date <= now()
+            or mail.parameters ->> 'start_time' <> private.event_facts(event) ->> 'start_time'
+          else exists (
+            select from public.mail_outbox as newer
+            where newer.registration_id = mail.registration_id
+              and newer.template <> 'event_reminder' and newer.created_at > mail.created_at
+              -- Until then it may be dropped, and this mail is still needed.
+              and newer.due_at <= now()
+          )
+        end
+      )
+    for update of mail skip locked
+  );
+  delete from public.mail_outbox where id in (
+    select waiting.id
+    from public.mail_outbox as waiting
+    join public.job_applications as application on application.id = waiting.application_id
+    where waiting.sent_at is null
+      and coalesce(waiting.taken_at, '-infinity') < now() - interval '5 minutes'
+      and waiting.template <> 'application_' || application.status
+    for update of waiting skip locked
+  );
+$$;
+
+comment on function private.forget_outdated_mails() is 'Deletes waiting mails about events that are over, mails that a newer mail has replaced once it is due, reminders of registrations and times that no longer apply, and mails about a former status of an application.';

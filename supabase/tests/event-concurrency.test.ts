@@ -54,6 +54,18 @@ test('gives the last seat once when members bring more guests and others registe
   expect(await taken()).toBe(50)
 })
 
+test('lets a member register and change guests at once from many tabs', async () => {
+  await database.client.query('update public.events set guests_allowed = 3 where id = $1', [event])
+  await call(firstClient(), 1, 'register_for_event')
+  await runAtOnce(
+    Array.from({ length: 24 }, (_, index) => async (client: Client) => {
+      if (index % 2) await call(client, 1, 'register_for_event')
+      else await changeGuests(client, 1, (index / 2) % 3)
+    }),
+  )
+  expect(await taken()).toBeGreaterThan(0)
+})
+
 test('registers a member once who registers from many tabs at once', async () => {
   await Promise.all(clients.map((client) => call(client, 1, 'register_for_event')))
   const { rows } = await database.client.query('select status from public.event_registrations')

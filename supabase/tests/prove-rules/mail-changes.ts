@@ -128,6 +128,7 @@ const eventMailChanges: BodyChange[] = [
   [outdated, 'or event.event_date <= now()', ''],
   [outdated, `mail.parameters ->> 'start_time' <>`, 'null <>'],
   [outdated, 'and newer.created_at > mail.created_at', ''],
+  [outdated, 'and newer.due_at <= now()', ''],
   ['private.mail_facts(mail_outbox)', `nullif(registration.guests, 0)`, 'registration.guests'],
   [
     'private.mail_facts(mail_outbox)',

@@ -86,6 +86,23 @@ export const eventMailRules = [
     },
   ),
   rule(
+    'private.forget_outdated_mails()',
+    'a mail that was not sent is kept until the newer one is due, so that Undo does not lose both',
+    async (story) => {
+      await story.allows('member', register(open))
+      await story.given(
+        `update public.mail_outbox set taken_at = now() - interval '1 hour', created_at = now() - interval '1 hour'
+         where registration_id is not null and template <> 'world'`,
+      )
+      await story.allows('member', cancel(open))
+      const left = `select template from public.mail_outbox where registration_id is not null and template <> 'world' order by 1`
+      await story.allows('service', 'select from public.take_mails(0)')
+      await story.holds(left, [{ template: 'event_left' }, { template: 'event_registered' }])
+      await story.allows('member', restore(open))
+      await story.holds(left, [{ template: 'event_registered' }])
+    },
+  ),
+  rule(
     'private.tell_registrations(uuid[],text,jsonb)',
     'mails about events are not sent to members who turned them off or have no confirmed address',
     async (story) => {

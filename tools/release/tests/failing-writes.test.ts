@@ -39,7 +39,7 @@ let site: SampleSite
 afterEach(() => rm(site.folder, { recursive: true }))
 
 it('leaves the old or the new composition complete, whichever write fails', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const outcomes = new Set<string>()
   site = await standingSite()
