@@ -198,6 +198,14 @@ describe('with an account', () => {
     })
   })
 
+  it('sends the password to no local server that a public page names', async () => {
+    const html = await readFile(join(deployment.environment.pagesDir, 'index.html'), 'utf8')
+    const local = html.replaceAll(backendUrl, 'http://localhost:9999')
+    const send = deployment.send(on(page, () => new Response(local)))
+    const { text } = await examine(siteUrl, { functions, expected, access, send })
+    expect(text).toContain('Nothing was sent: the page names http://localhost:9999.')
+  })
+
   it('sends the password to no other project than the named one', async () => {
     const { called } = await diagnoseAs(200, { ...access, backend: 'https://other.example' })
     expect(called).toEqual([])

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { UserError } from '../user-error.ts'
 import type { CommandGroup } from './command.ts'
 
 /** Adds `doctor` of the repository of Sabha. */
@@ -40,8 +41,9 @@ async function readPassword(): Promise<string> {
   const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY })
   if (stdin.isTTY) stderr.write('Password: ')
   try {
-    for await (const line of lines) return line
-    return ''
+    const { value } = await lines[Symbol.asyncIterator]().next()
+    if (!value) throw new UserError('No password was given.')
+    return value
   } finally {
     lines.close()
     if (stdin.isTTY) stderr.write('\n')

@@ -32,11 +32,11 @@ const names = ['migrations', 'schedules', 'before_request', 'waiting emails']
 export async function checkInside(
   send: Send,
   page: FrontPage,
-  { access, expected }: { access: Access | undefined; expected: Expected },
+  { url, access, expected }: { url: string; access: Access | undefined; expected: Expected },
 ): Promise<Check[]> {
   const { backendUrl } = page.config
   if (!access) return notChecked('name a super admin with --as, or set SABHA_TOKEN')
-  if (!mayReceive(backendUrl, access)) return [inside(elsewhere(backendUrl))]
+  if (!mayReceive(backendUrl, url, access)) return [inside(elsewhere(backendUrl))]
   const { proof } = access
   if (typeof proof === 'string') return await checkFacts(send, page, { token: proof, expected })
   const token = await signIn(send, page, proof)
@@ -65,10 +65,12 @@ function inside(problem: string): Check {
   return { name: 'inside facts', problems: [problem] }
 }
 
-/** The examined page must not choose who receives the token or the password. */
-function mayReceive(backendUrl: string, { backend }: Access): boolean {
-  const { origin, hostname } = new URL(backendUrl)
-  return hostname === 'localhost' || origin === URL.parse(backend ?? '')?.origin
+/** The examined page must not choose who receives the token or the password, unless it is a local copy itself. */
+function mayReceive(backendUrl: string, siteUrl: string, { backend }: Access): boolean {
+  const isLocal = [backendUrl, siteUrl].every(
+    (address) => new URL(address).hostname === 'localhost',
+  )
+  return isLocal || new URL(backendUrl).origin === URL.parse(backend ?? '')?.origin
 }
 
 function elsewhere(backendUrl: string): string {

@@ -30,7 +30,7 @@ export async function examine(
           ...(await checkSite(send, url, page)),
           ...(await checkRegistry(send, page)),
           ...(await checkBackend(send, page, functions)),
-          ...(await checkInside(send, page, { access, expected })),
+          ...(await checkInside(send, page, { url, access, expected })),
         ]
   const count = checks.reduce((sum, { problems }) => sum + (problems?.length ?? 0), 0)
   const summary =
