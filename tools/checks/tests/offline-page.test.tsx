@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.setItem('sabha-auth', JSON.stringify({ user: { id } }))
 })
 
-it('has one format for the copies that remotes store', () => {
+it('declares OfflineCopy as the release does (checked by the compiler)', () => {
   expectTypeOf<ReadCopy>().toEqualTypeOf<OfflineCopy>()
 })
 
@@ -70,7 +70,7 @@ it('shows the own registrations, with a link to each ticket that was opened befo
   expect(document.querySelector('a')?.pathname).toBe(ticketPath)
 })
 
-it('has the colours of the palette', () => {
+it('uses only colours of the palette', () => {
   const colours = new Set(
     Object.values(palette)
       .flat()

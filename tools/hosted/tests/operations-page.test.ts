@@ -43,7 +43,7 @@ describe('operator.env.example', () => {
     expect(listed).toEqual(expect.arrayContaining(used.map(([, name]) => name)))
   })
 
-  it('has a value for each in the emulation', () => {
+  it('lists exactly the variables that the emulation sets', () => {
     const places = { database: '', restored: '', site: '', publishableKey: '' }
     expect(Object.keys(operatorVariables(places)).toSorted()).toEqual(listed.toSorted())
   })

@@ -2,6 +2,7 @@ import { useFormats } from '@sabha/contract'
 import { Stack, Text } from '@sabha/ui'
 import { Checkbox } from '@sabha/ui/form'
 import type { Application } from '../application.ts'
+import { isDecided } from '../decisions.ts'
 import { DecisionMail } from '../mail/decision-mail.tsx'
 import { useMessages } from '../messages.ts'
 import { useBulkMessages } from './messages.ts'
@@ -23,7 +24,7 @@ export function BulkQuestion({ applications, decision, mailed, ...choice }: Bulk
   const { number } = useFormats()
   const already = applications.filter(({ status }) => status === decision).length
   const changing = applications.filter(({ status }) => status !== decision)
-  const replaced = changing.filter(({ status }) => isDecided(status)).length
+  const replaced = changing.filter(isDecided).length
   const [first] = mailed
   return (
     <Stack gap="3">
@@ -50,8 +51,4 @@ export function BulkQuestion({ applications, decision, mailed, ...choice }: Bulk
 const belowText = {
   base: 'max(7rem, calc(100dvh - 35rem))',
   md: 'max(8rem, calc(100dvh - 31rem))',
-}
-
-function isDecided(status: Application['status']): boolean {
-  return status === 'accepted' || status === 'rejected'
 }

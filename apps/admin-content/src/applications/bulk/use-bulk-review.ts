@@ -11,7 +11,7 @@ import { applicationsQueries } from '../queries.ts'
 export type BulkDecision = Exclude<Decision, 'accepted'>
 
 export interface BulkFailure {
-  /** As it is now, if another admin has decided. */
+  /** The current version if another admin has decided, otherwise the displayed one. */
   application: Application
   reason: 'changed' | 'gone' | 'stopped' | 'failed'
   error: unknown

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import type { Application } from '../application.ts'
-import type { Decision } from '../decisions.ts'
+import { type Decision, isDecided } from '../decisions.ts'
 import { useMessages } from '../messages.ts'
 import { DecisionMail } from './decision-mail.tsx'
 
@@ -36,8 +36,4 @@ export function MailPreviewDialog({ title, application, decision, ...on }: MailP
       </Stack>
     </ConfirmDialog>
   )
-}
-
-function isDecided({ status }: Application): boolean {
-  return status === 'accepted' || status === 'rejected'
 }
