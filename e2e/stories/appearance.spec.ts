@@ -68,7 +68,7 @@ for (const [what, { account, screens, expectedErrors = refused }] of Object.entr
   test.describe(what, () => {
     test.use({ expectedErrors: [expectedErrors] })
 
-    test('is accessible and has no horizontal overflow, in each theme and size', async ({
+    test('is accessible, has no horizontal overflow in each theme and size, and can be used translated', async ({
       page,
       keepSession,
       looks,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { finishAnimations } from '../finish-animations.ts'
 import { expectNoSidewaysScroll, type Fixtures } from '../test.ts'
+import { useTranslated } from '../translator.ts'
 import { saveScreenshot } from './save-screenshot.ts'
 import type { Screen } from './screens.ts'
 import { findViolations } from './violations.ts'
@@ -30,9 +31,10 @@ const turns: readonly (readonly Look[])[] = [
 type AuditFixtures = { page: Page } & Pick<Fixtures, 'looks' | 'untilQuiet'>
 
 /**
- * Audits each screen for axe violations and horizontal overflow. A screen is opened once and then
- * switched to each theme and size, which only the stylesheet distinguishes. Screens with
- * `opensPerSize` are opened for each size and switched between both themes.
+ * Audits each screen for axe violations and horizontal overflow, and then uses its fields while the
+ * browser translates it. A screen is opened once and switched to each theme and size, which only the
+ * stylesheet distinguishes. Screens with `opensPerSize` are opened for each size and switched between
+ * both themes.
  */
 export async function auditScreens(
   { page, looks, untilQuiet }: AuditFixtures,
@@ -65,6 +67,7 @@ async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening):
     for (const look of shown) await audit(page, screen, look)
     await setViewportAndTheme(page, first.size, first.theme)
     expect(await describePage(page), `${screen.name} does not change during the audit`).toBe(opened)
+    await useTranslated(page)
   })
 }
 
