@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ensureBuilds } from './ensure-builds.mjs'
 import { repositoryRoot } from './paths.mjs'
 import { chooseRemotes, readOnlyOption } from './remotes.mjs'
-import { createStageTimer } from './stage-times.mjs'
 
 const local = 'tools/local/src/start'
 const checks = [
@@ -41,13 +40,28 @@ export const commands = {
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
   e2e: (args) => stories('playwright.config.ts', args),
   'prove:stories': (args) => stories('proofs.config.ts', args),
-  test() {
-    const tellTime = createStageTimer()
-    return ['check', 'build', 'unit', 'e2e'].flatMap((name) => [
-      ...commands[name]([]),
-      tellTime(name),
-    ])
-  },
+}
+
+/**
+ * Stages of `npm test`. `repeat` returns the command that repeats a failure. Nx prints the output of each task, so
+ * that tests can be counted.
+ */
+export function testStages() {
+  const everyTask = ['--output-style=static']
+  const ofProject =
+    (name) =>
+    ({ project }) =>
+      `npm run ${name} -- -p ${project}`
+  return [
+    { name: 'check', steps: commands.check(everyTask), repeat: () => 'npm run check' },
+    { name: 'build', steps: commands.build(everyTask), repeat: ofProject('build') },
+    { name: 'unit', steps: commands.unit(everyTask), repeat: ofProject('unit') },
+    {
+      name: 'e2e',
+      steps: commands.e2e([]),
+      repeat: ({ project, file }) => `npm run e2e -- --project=${project} ${file}`,
+    },
+  ]
 }
 
 const workspaceScript = (name, workspace) => ({
