@@ -15,7 +15,6 @@ import {
   contributionSchema,
   contributionTypes,
   mandateStatuses,
-  memberSorts,
   paymentStatuses,
 } from '@sabha/types/records'
 import {
@@ -175,10 +174,6 @@ test('accepts proofs for the same time as the identity service', async () => {
   }
   await client.query('rollback')
   expect(found).toEqual([true, false, true, false])
-})
-
-test.each(memberSorts)('sorts members by %s', async (sort) => {
-  await client.query('select private.member_order($1, null, null)', [sort])
 })
 
 test('uses the same window for Auto-Pay Active as the browser', async () => {

@@ -1,4 +1,5 @@
 import { demoPassword, expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { readBoundingBoxes } from '@sabha/e2e/layout'
 
 /** Confirms the email to the applicant, which is shown first. */
 const send = (page: Page, name: string) =>
@@ -22,8 +23,7 @@ test('two admins review one application, and neither overwrites the other unseen
     const parts = ['Reject', 'Mark Reviewed', 'Accept'].map((name) =>
       dialog.getByRole('button', { name }),
     )
-    const places = () =>
-      Promise.all([...parts, dialog.getByText(/^1 of \d+$/)].map((part) => part.boundingBox()))
+    const places = () => readBoundingBoxes([...parts, dialog.getByText(/^1 of \d+$/)])
     const undecided = await places()
     await dialog.getByRole('button', { name: 'Mark Reviewed' }).click()
     await expect(dialog.getByText('Saved: Reviewed')).toBeVisible()

@@ -131,19 +131,6 @@ it('applies changes of a manifest and keeps the last valid one', async () => {
   await vi.waitFor(async () => expect(await problemOf('sample')).toBeNull(), patience)
 })
 
-it('does not read a manifest while it is being written', async () => {
-  const say = vi.spyOn(process.stdout, 'write')
-  const manifest = join(remote, 'remote.manifest.json')
-  const text = readFileSync(manifest, 'utf8')
-  for (let time = 0; time < 4; time += 1) {
-    writeFileSync(manifest, '')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    writeFileSync(manifest, text)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  expect(say.mock.calls.map(([line]) => `${line}`).join('')).not.toContain('is not JSON')
-})
-
 it('adds a new remote and removes a deleted one', async () => {
   const late = copyRemote('late')
   await vi.waitFor(async () => expect((await readRegistry()).remotes).toHaveLength(3), patience)

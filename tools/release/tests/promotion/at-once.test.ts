@@ -3,9 +3,10 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { loadSigningKey, promote, publish, readRegistry } from '../../src/index.ts'
+import { afterEach, beforeEach, expect, it, type MockInstance, onTestFinished, vi } from 'vitest'
+import { loadSigningKey, promote, publish, readRegistry, release } from '../../src/index.ts'
 import { writeSampleBuild } from '../sample-build.ts'
 import { createSampleSite, type SampleSite } from '../sample-site.ts'
 
@@ -42,9 +43,12 @@ it('keeps all changes of ten concurrent promotions without a lock', async () => 
 
 it('continues if the process that held the lock was killed', async () => {
   const holder = spawn(process.execPath, [script, 'hold', site.folder])
+  onTestFinished(() => void holder.kill('SIGKILL'))
   await once(holder.stdout, 'data')
-  const released = inProcess('second')
-  await Promise.race([released, new Promise((resolve) => setTimeout(resolve, 1500))])
+  const attempts = vi.spyOn(DatabaseSync.prototype, 'exec')
+  const released = inThisProcess('second')
+  // Rejects if the release ends while the lock is held.
+  await Promise.race([refusedTwice(attempts), released.then(() => expect.fail('It did not wait'))])
   expect((await present())?.remotes).toHaveLength(1)
   holder.kill('SIGKILL')
   await released
@@ -59,6 +63,22 @@ async function published(name: string) {
 async function inProcess(name: string): Promise<void> {
   const distDir = await writeSampleBuild(site.folder, { name, content: name.replaceAll('-', '_') })
   await promisify(execFile)(process.execPath, [script, 'release', site.folder, distDir])
+}
+
+async function inThisProcess(name: string): Promise<void> {
+  const distDir = await writeSampleBuild(site.folder, { name, content: name })
+  await release({ ...site.environment, remoteDists: [distDir] })
+}
+
+/** Waits until this process has tried twice to take a lock that another process holds. */
+function refusedTwice(attempts: MockInstance<DatabaseSync['exec']>): Promise<void> {
+  return vi.waitFor(() => {
+    const refused = attempts.mock.calls.filter(
+      ([statement], call) =>
+        statement === 'begin exclusive' && attempts.mock.results[call]?.type === 'throw',
+    )
+    expect(refused.length).toBeGreaterThan(1)
+  }, 30_000)
 }
 
 async function present() {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { use } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderShell } from '../../../tests/render-shell.tsx'
@@ -11,8 +11,8 @@ it('shows why the server has refused, and nothing about the connection', async (
   setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
   renderShell('/dashboard', setup)
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent(refusal.message)
-  expect(screen.getByRole('alert')).not.toHaveTextContent('connection')
+  expect(await findPageAlert()).toHaveTextContent(refusal.message)
+  expect(await findPageAlert()).not.toHaveTextContent('connection')
   expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull()
 })
 
@@ -21,8 +21,8 @@ it('shows the message of a server that was reached, and nothing about the connec
   const refusal = createCodedError('unavailable')
   setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
   renderShell('/dashboard', setup)
-  expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message)
-  expect(screen.getByRole('alert')).not.toHaveTextContent('connection')
+  expect(await findPageAlert()).toHaveTextContent(refusal.message)
+  expect(await findPageAlert()).not.toHaveTextContent('connection')
 })
 
 it('offers to reload the page if a part of the application could not be loaded', async () => {
@@ -32,7 +32,7 @@ it('offers to reload the page if a part of the application could not be loaded',
   renderShell('/dashboard', setup)
   expect(await screen.findByRole('button', { name: 'Reload page' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent(missing.message)
+  expect(await findPageAlert()).toHaveTextContent(missing.message)
 })
 
 it('shows a notice if loading the session takes longer than 8 seconds', async () => {
@@ -59,3 +59,8 @@ it('centres the loading mark while a page suspends', async () => {
   const mark = document.querySelector('main [data-loading]')
   expect(mark?.parentElement).toHaveStyle({ alignItems: 'center' })
 })
+
+/** Finds the alert of the page. Toasts, also those of former tests, are alerts outside of it. */
+async function findPageAlert(): Promise<HTMLElement> {
+  return within(await screen.findByRole('main')).findByRole('alert')
+}
