@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { createSigningKey, type Environment, findRemotesToWithdraw, release } from '@sabha/release'
+import { createSigningKey, findRemotesToWithdraw, release } from '@sabha/release'
 import { findRemotes } from '../manifests.ts'
 import { environmentWithKey, hasPlatformKey } from '../release/platform-key.ts'
 import { UserError } from '../user-error.ts'
@@ -26,8 +26,7 @@ export async function buildEnvironment(
   const environment = readPublicEnvironment(name, variablesOf(repository, name))
   const places = environmentWithKey(join(repository, `.sabha-${name}`))
   const isNew = !existsSync(join(places.pagesDir, 'config.json'))
-  if (isNew ? !mayCreate : !hasPlatformKey(places))
-    throw missingEnvironment(name, { places, isNew })
+  if (isNew ? !mayCreate : !hasPlatformKey(places)) throw missingEnvironment(name, isNew)
   const remotes = findRemotes(repository)
   runBuilds(repository, ['shell', ...remotes.map(({ folder }) => folder)])
   const shell = join(repository, 'apps/shell')
@@ -46,14 +45,11 @@ export async function buildEnvironment(
   return message(name, environment)
 }
 
-function missingEnvironment(
-  name: string,
-  { places, isNew }: { places: Environment; isNew: boolean },
-): UserError {
+function missingEnvironment(name: string, isNew: boolean): UserError {
   return new UserError(
     isNew
       ? `There is no environment ${name} here: .sabha-${name} has no pages. Nothing was made. Check the name, restore the folder, or make a new environment with --create.`
-      : `The key of ${name} is missing: ${places.keyFile}. Nothing was made. Restore a copy of it, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "The platform's key" in docs/how-to/operate-and-roll-back.md.`,
+      : `The key of ${name} is missing. Nothing was made. Restore a copy of its file, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "The platform's key" in docs/how-to/operate-and-roll-back.md.`,
   )
 }
 

@@ -17,14 +17,14 @@ import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
 import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
-import { readKeyFile } from './team-keys.ts'
+import { readTeamKeyOf } from './team-keys.ts'
 
 interface PublishOptions {
   /** Folder of the build. */
   distDir: string
   /** Folder of the environment. */
   environment: string
-  /** File of the team's private key. */
+  /** File of the team's private key; the key of `SABHA_TEAM_KEY` if undefined. */
   keyFile: string | undefined
   /** The commit that was built; that of the folder if undefined. */
   commit: string | undefined
@@ -43,7 +43,7 @@ export async function publishBuild(options: PublishOptions): Promise<CommandResu
     throw new UserError(
       `${distDir} holds no finished build: release.json is missing. Run \`npx sabha build\` in the folder of the remote first, or name the folder of the build.`,
     )
-  const key = readKeyFile(options.keyFile)
+  const key = readTeamKeyOf(options.keyFile)
   const commit = options.commit ?? commitOf(distDir)
   if (commit && !/^[\w./-]{1,64}$/.test(commit))
     throw new UserError('`--commit` takes 1 to 64 letters, digits and the characters . _ / -')
