@@ -9,7 +9,8 @@ import {
 } from './command.ts'
 import { printable } from './printable.ts'
 
-const epilogue = 'Exit codes: 0 done, 1 refused or failed, 2 the command line is not understood.'
+const epilogue =
+  'Exit codes: 0 done, 1 refused or failed, 2 the command line is not understood, or a question needs --yes.'
 
 /**
  * Parses the command line, runs one of the commands and returns the exit code.

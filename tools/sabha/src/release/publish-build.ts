@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
@@ -15,6 +14,7 @@ import {
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
+import { commitOf } from './author.ts'
 import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 import { readTeamKeyOf } from './team-keys.ts'
@@ -75,13 +75,4 @@ function foreignRemote({ name, manifest }: RemoteBuild, publicKey: string): User
   return new UserError(
     `${name} (${manifest.owner}) belongs to another team: ${publicKey} is not among its keys. Nothing was published. Ask the platform team for \`npx sabha owners add ${name} ${publicKey}\` if it is yours.`,
   )
-}
-
-/** Returns the commit of the repository around a folder; undefined if there is none. */
-function commitOf(folder: string): string | undefined {
-  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return status === 0 ? stdout.trim() : undefined
 }
