@@ -21,7 +21,6 @@ export type {
   Promotion,
 } from './promotion/promotion.ts'
 export { readRegistry } from './promotion/read-registry.ts'
-export { findRemotesToWithdraw } from './promotion/remotes-to-withdraw.ts'
 export { checkBuild, readBuild } from './publishing/check-build.ts'
 export { compressedBytes } from './publishing/compressed-bytes.ts'
 export { precompress } from './publishing/precompress.ts'
@@ -47,6 +46,7 @@ export {
   readOwners,
 } from './records/owners.ts'
 export { findRestoreObstacle, planRestoration } from './records/restoration.ts'
+export { shellBuildId } from './records/shell-copies.ts'
 export { createTeamKey, publicTeamKey, readTeamKey } from './records/signatures.ts'
 export { type Release, release } from './release.ts'
 export { announceKey, finishRotation } from './rotate-key.ts'
@@ -59,3 +59,6 @@ export { readStoredBuild } from './store/stored-build.ts'
 export { withLock } from './store/with-lock.ts'
 export { releaseDir } from './store.ts'
 export { type Swept, sweep } from './sweep.ts'
+export { describeUpgrade } from './upgrade/describe-upgrade.ts'
+export type { UpgradeStep } from './upgrade/plan-upgrade.ts'
+export { readUpgrade, type Upgrade } from './upgrade/read-upgrade.ts'

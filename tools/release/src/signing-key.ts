@@ -30,7 +30,8 @@ export async function loadSigningKey({ keyFile, keyText }: KeyPlace): Promise<Si
   const text = keyText ?? (await readIfPresent(keyFile))
   if (text !== null) return parseKey(text, keyText === undefined ? keyFile : 'SABHA_SIGNING_KEY')
   throw new RefusedFileError(
-    `The key that signs registries is missing: ${keyFile}. Restore a copy of it, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. Only \`npx sabha keys create\` makes one.`,
+    // The path is not quoted: the variable may have the key itself.
+    'The key that signs registries is missing. Restore a copy of its file, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. Only `npx sabha keys create` makes one.',
   )
 }
 

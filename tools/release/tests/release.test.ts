@@ -110,7 +110,7 @@ describe('a registry replaced by an older one', () => {
     const old = await readFile(file, 'utf8')
     await release({ ...site.environment, remoteDists: [], disable: [{ name: 'sample' }] })
     await writeFile(file, old)
-    await expect(planRelease(site.environment)).rejects.toThrow(
+    await expect(planRelease({ ...site.environment, remoteDists: [] })).rejects.toThrow(
       'The registry in the store was issued at',
     )
   })

@@ -268,12 +268,18 @@ describe('doctor', () => {
 })
 
 it.each([
-  ['https://app.example/page', 'is no address of a site, such as https://app.foundation.org.'],
-  ['app.example', 'is no address of a site'],
+  ['https://app.example/page', 'is not the address of a site, such as https://app.foundation.org.'],
+  ['app.example', 'is not the address of a site'],
 ])('refuses the address %s', async (address, reason) => {
   await expect(examine(address, { functions, expected, send: deployment.send() })).rejects.toThrow(
     reason,
   )
+})
+
+it('quotes no password of a refused address', async () => {
+  const address = 'https://user:secret-word@app.example/page'
+  const refused = examine(address, { functions, expected, send: deployment.send() })
+  await expect(refused).rejects.toThrow(/^(?!.*secret-word).*is not the address of a site/)
 })
 
 it('says what to do if nothing answers', async () => {

@@ -6,22 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildEnvironment } from '../src/build/build-environment.ts'
 import { createPublicConfig } from '../src/build/public-config.ts'
 import { readPublicEnvironment } from '../src/build/public-environment.ts'
+import { publicVariables as good } from './sample-checkout.ts'
 
-const good = {
-  SABHA_SITE_URL: 'https://app.foundation.org',
-  SABHA_REMOTES_URL: 'https://remotes.foundation.org',
-  SUPABASE_URL: 'https://project.supabase.co',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
-  RAZORPAY_KEY_ID: 'rzp_live_abc',
-  FIREBASE_PROJECT_ID: 'foundation-app',
-  FIREBASE_API_KEY: `AIza${'a'.repeat(35)}`,
-  SABHA_FOUNDATION_NAME: 'Foundation',
-  SABHA_FOUNDATION_HOME_URL: 'https://foundation.org/home',
-  SABHA_FOUNDATION_SUPPORT_EMAIL: 'help@foundation.org',
-  SABHA_FOUNDATION_SINCE: '1999',
-  SABHA_FOUNDATION_ADDRESS: '1 Street, Pune 411001',
-  SABHA_FOUNDATION_PHONE: '+91 20 1234 5678',
-  SABHA_FOUNDATION_REGISTRATION: 'Society 1/1999',
+const plainBuild = {
+  ...{ move: [], withdraw: [], why: undefined },
+  ...{ allowAccess: false, dryRun: false, yes: false },
 }
 
 describe('a build of an environment whose key is missing', () => {
@@ -38,8 +27,9 @@ describe('a build of an environment whose key is missing', () => {
   afterEach(() => rmSync(repository, { recursive: true }))
 
   it.each([true, false])('is refused and makes no key; with --create: %j', async (mayCreate) => {
-    await expect(buildEnvironment(repository, { name: 'production', mayCreate })).rejects.toThrow(
-      /^The key of production is missing: .*Nothing was made\./,
+    const build = { name: 'production', mayCreate, ...plainBuild }
+    await expect(buildEnvironment(repository, build, async () => null)).rejects.toThrow(
+      /^The key of production is missing\. Nothing was made\./,
     )
     expect(existsSync(join(repository, '.sabha-production/keys'))).toBe(false)
   })

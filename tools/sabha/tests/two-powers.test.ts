@@ -187,7 +187,7 @@ describe('a published build', () => {
 it.each([
   ['publish .', 'Run `npx sabha build`'],
   ['publish DIST', 'Name the key of your team with --key or SABHA_TEAM_KEY'],
-  ['publish DIST --key nowhere.pem', 'nowhere.pem` makes a key of a team'],
+  ['publish DIST --key nowhere.pem', '`npx sabha keygen team.pem` makes a key of a team'],
   ['publish DIST --key registry.json', 'It is no Ed25519 key in PEM'],
   ['owners add polls', 'Name the remote and the public key of its team.'],
   ['publish DIST --key polls.pem --commit a;b', '1 to 64 letters'],

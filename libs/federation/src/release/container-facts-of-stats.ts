@@ -1,4 +1,5 @@
 import type { Rspack } from '@rsbuild/core'
+import { findImportedKeys } from '../imports/imported-keys.ts'
 import { containerFile, exposeChunk } from '../remote/plugin-container.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
@@ -40,11 +41,5 @@ export function containerFactsOfStats({
 }
 
 function importedKeys(modules: readonly Rspack.StatsModule[]): string[] {
-  const keys = modules.map(({ identifier }) => importedKey(identifier ?? ''))
-  return [...new Set(keys.filter((key) => key !== null))].sort()
-}
-
-/** Returns the share key in `consume shared module (default) @sabha/ui/menu@^0.1.0 (strict)`. */
-function importedKey(identifier: string): string | null {
-  return /^consume shared module \(\w+\) (.+)@[^@]*$/.exec(identifier)?.[1] ?? null
+  return findImportedKeys(modules.map(({ identifier }) => identifier ?? ''))
 }

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
+import type { RemoteBuild } from '@sabha/contract/composition'
 import type { ContainerFacts } from './container-facts.ts'
 import { describeFile } from './describe-file.ts'
+import type { BuildTerms } from './describe-terms.ts'
 import { federationManifest } from './read-federation-manifest.ts'
 
-export interface DescribedBuild {
+export interface DescribedBuild extends BuildTerms {
   distDir: string
-  manifest: RemoteManifest
   facts: ContainerFacts
-  /** Version of each shared package that the build bundles. */
-  brings: Readonly<Record<string, string>>
 }
 
 /**
@@ -19,7 +17,13 @@ export interface DescribedBuild {
  *
  * @throws Error if a file named in its facts is missing.
  */
-export function describeBuild({ distDir, manifest, facts, brings }: DescribedBuild): RemoteBuild {
+export function describeBuild({
+  distDir,
+  facts,
+  manifest,
+  imports,
+  brings,
+}: DescribedBuild): RemoteBuild {
   const files = listFiles(distDir)
   const fileNamed = (name: string) => {
     const found = files.find(({ file }) => file === name)
@@ -31,7 +35,7 @@ export function describeBuild({ distDir, manifest, facts, brings }: DescribedBui
     name: manifest.name,
     version: manifest.version,
     build: createHash('sha256')
-      .update(JSON.stringify([files, manifest, facts.imports, brings]))
+      .update(JSON.stringify([files, manifest, imports, brings]))
       .digest('hex')
       .slice(0, 12),
     container: facts.container,
@@ -41,7 +45,7 @@ export function describeBuild({ distDir, manifest, facts, brings }: DescribedBui
     },
     modules: Object.fromEntries(modules.map(([name, scripts]) => [name, scripts.map(fileNamed)])),
     shares: Object.fromEntries(modules.map(([name]) => [name, [...(facts.shares[name] ?? [])]])),
-    imports: facts.imports,
+    imports,
     ...(Object.keys(brings).length > 0 && { brings }),
     manifest,
     files,

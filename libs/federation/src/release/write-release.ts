@@ -1,15 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImportedNames, RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
+import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import type { BundledModule } from '../imports/bundled-module.ts'
 import { findDuplicatedSharedModules } from '../imports/duplicated-shared-modules.ts'
-import { findImportedNames } from '../imports/imported-names.ts'
 import { type Problem, readLocatedJson } from '../manifest/located-json.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { RefusedFileError } from '../manifest/refused-file-error.ts'
-import { readInstalledVersion } from '../sharing/installed-version.ts'
-import { readRequiredRange } from '../sharing/required-range.ts'
-import { packageOf, sharedLibraries } from '../sharing/shared-libraries.ts'
 import {
   type BuiltScript,
   findSharingProblems,
@@ -17,6 +13,7 @@ import {
 } from '../sharing/sharing-problems.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import { describeBuild } from './describe-build.ts'
+import { describeTerms } from './describe-terms.ts'
 import { measureFirstPageBytes } from './first-page-bytes.ts'
 import { readFederationManifest } from './read-federation-manifest.ts'
 
@@ -48,16 +45,15 @@ export interface FinishedBuild {
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
   const { distDir, manifestFile, root, modules = [], brings = [] } = finished
   refuse(findDuplicatedSharedModules(modules, root))
-  const told = withNames(finished.facts ?? readFederationManifest(distDir), modules)
-  const facts = { ...told, imports: without(brings, told.imports) }
+  const found = finished.facts ?? readFederationManifest(distDir)
   const source = readManifest({
     file: manifestFile,
-    modules: { exposed: Object.keys(facts.modules) },
+    modules: { exposed: Object.keys(found.modules) },
   })
-  const { $schema: _, ...said } = source
-  const manifest = { ...said, requires: requirements(facts.imports, root) }
-  const versions = brings.map((name) => [name, readInstalledVersion(name, root)])
-  const build = describeBuild({ distDir, manifest, facts, brings: Object.fromEntries(versions) })
+  const { imports } = found
+  const terms = describeTerms({ manifest: source, root, brings, imports, modules })
+  const { manifest } = terms
+  const build = describeBuild({ ...terms, distDir, facts: found })
   refuse(findSharingProblems(scriptsOf(distDir, build), manifest).map(describeSharing))
   const problems = budgetProblems(measureFirstPageBytes(distDir, build), manifest)
   if (problems.length > 0) {
@@ -81,27 +77,6 @@ function scriptsOf(distDir: string, { files }: RemoteBuild): BuiltScript[] {
 
 function describeSharing({ file, message }: SharingProblem): string {
   return `${file} ${message}`
-}
-
-/** Replaces `*` by the names found in the modules. */
-function withNames(facts: ContainerFacts, modules: readonly BundledModule[]): ContainerFacts {
-  const names = findImportedNames(modules, shareKeys)
-  return { ...facts, imports: { ...facts.imports, ...names } }
-}
-
-function without(brings: readonly string[], imports: ImportedNames): ImportedNames {
-  const taken = Object.entries(imports).filter(([key]) => !brings.includes(packageOf(key)))
-  return Object.fromEntries(taken)
-}
-
-const shareKeys = sharedLibraries.map(({ key }) => key)
-
-/** Returns a range for each imported library, and for the contract, which always applies. */
-function requirements(imports: ImportedNames, root: string): Record<string, string> {
-  const libraries = new Set(['@sabha/contract', ...Object.keys(imports).map(packageOf)])
-  return Object.fromEntries(
-    [...libraries].sort().map((name) => [name, readRequiredRange(name, root, imports)]),
-  )
 }
 
 function budgetProblems(bytes: number, { budget }: RemoteManifest): Problem[] {

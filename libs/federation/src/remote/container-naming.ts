@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import type { BundledModule } from '../imports/bundled-module.ts'
 import { CollectModules } from '../imports/collect-modules.ts'
-import { findImportedNames } from '../imports/imported-names.ts'
-import { readInstalledVersion } from '../sharing/installed-version.ts'
-import { readRequiredRange } from '../sharing/required-range.ts'
-import { sharedLibraries } from '../sharing/shared-libraries.ts'
+import { findImportedKeys } from '../imports/imported-keys.ts'
+import { type BuildTerms, describeTerms } from '../release/describe-terms.ts'
 import type { Remote } from './remote.ts'
 
 /**
- * Names the global that a build sets after a hash of its content, so that two versions of a remote can run
+ * Names the global that a build sets after a hash of everything in its description, so that two versions of a remote can run
  * in one page without sharing chunks. The name depends on everything in the build, including output of other
  * plugins, so it is known only after the scripts are written; until then they contain a draft. Equal sources
  * give equal names.
@@ -39,8 +39,9 @@ export class ContainerNaming {
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
       compilation.hooks.processAssets.tap({ name: plugin, stage }, () => {
         const scripts = scriptsOf(compilation)
-        const described = descriptionOf(this.#remote, collected.modules)
-        this.#name = nameOf(this.#remote, [described, scripts.map(({ code }) => code).sort()])
+        const terms = termsOf(this.#remote, { compilation, modules: collected.modules })
+        const codes = scripts.map(({ code }) => code).sort()
+        this.#name = nameOf(this.#remote, [terms, codes, otherFilesOf(this.#remote, compilation)])
         for (const { file, code } of scripts) {
           const named = code.replaceAll(this.draft, this.#name)
           compilation.updateAsset(file, new compiler.rspack.sources.RawSource(named))
@@ -59,24 +60,36 @@ function scriptsOf(compilation: Rspack.Compilation): { file: string; code: strin
     .map(({ name, source }) => ({ file: name, code: source.source().toString() }))
 }
 
-/** Returns the description of a build that accompanies its scripts. */
-function descriptionOf(
-  { manifest, brings, root }: Remote,
-  modules: readonly BundledModule[],
-): readonly unknown[] {
-  const keys = sharedLibraries.map(({ key }) => key)
-  const versions = brings.map((name) => readInstalledVersion(name, root))
-  return [
-    manifest,
-    readRequiredRange('@sabha/contract', root),
-    versions,
-    findImportedNames(modules, keys),
-  ]
+interface Collected {
+  compilation: Rspack.Compilation
+  modules: readonly BundledModule[]
+}
+
+function termsOf(remote: Remote, { compilation, modules }: Collected): BuildTerms {
+  const keys = findImportedKeys([...compilation.modules].map((module) => module.identifier()))
+  const imports = Object.fromEntries(keys.map((key) => [key, '*' as const]))
+  return describeTerms({ ...remote, imports, modules })
+}
+
+/** Returns the names and hashes of all files that are not scripts, also of those that are copied unchanged. */
+function otherFilesOf({ root }: Remote, compilation: Rspack.Compilation): [string, string][] {
+  const assets = compilation
+    .getAssets()
+    .filter(({ name }) => !name.endsWith('.js'))
+    .map(({ name, source }): [string, string] => [name, hashOf(source.buffer())])
+  const copied = globSync('public/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file): [string, string] => [relative(root, file), hashOf(readFileSync(file))])
+  return [...assets, ...copied].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 function nameOf(remote: Remote, content: readonly unknown[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  return `${prefixOf(remote)}_${hash.slice(0, 8)}`
+  return `${prefixOf(remote)}_${hashOf(JSON.stringify(content)).slice(0, 8)}`
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 function prefixOf({ manifest }: Remote): string {

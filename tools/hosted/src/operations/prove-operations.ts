@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runSeed } from '@sabha/local'
+import { changeAsOtherTeams } from './other-teams.ts'
 import { type PageCommand, readCommands } from './read-commands.ts'
 import { skippedCommands } from './skipped-commands.ts'
 import { type Emulation, startEmulation } from './start-emulation.ts'
@@ -23,13 +24,17 @@ export async function proveOperations(): Promise<string[]> {
   if (unused.length > 0) return unused.map((start) => `the page has no command to skip: ${start}`)
   const toRun = commands.filter(({ command }) => !starts.some((start) => command.startsWith(start)))
   await using emulation = await startEmulation()
+  let findUndone = async (): Promise<string[]> => []
   for (const each of toRun) {
     await prepare(emulation, each)
+    if (isUpgradeStart(each)) findUndone = await changeAsOtherTeams(emulation)
     const input = each.command.includes(' --as ') ? `${password}\n` : undefined
     const { code, output } = await emulation.run(each.command, input)
     const isWhole = input === undefined || !output.includes('not checked')
     if (code !== 0 || !isWhole) return [`${each.heading}: ${each.command}\n${output.slice(-3000)}`]
     process.stdout.write(`operations: ran ${each.command}\n`)
+    const undone = each.command.startsWith('npx sabha build') ? await findUndone() : []
+    if (undone.length > 0) return undone
   }
   process.stdout.write(
     `operations: ${toRun.length} of ${commands.length} commands of the page ran; the others are skipped with a reason\n`,
@@ -50,11 +55,15 @@ async function prepare(emulation: Emulation, { heading, command }: PageCommand):
     await runSeed(emulation.databaseUrl)
     await emulation.signUp({ email: emulation.variables.SUPER_ADMIN ?? '', password })
   }
-  if (heading !== 'Upgrade' || !command.includes('--dry-run')) return
+  if (!isUpgradeStart({ heading, command })) return
   writeFileSync(file('supabase/migrations/20990101000000_linkedin.sql'), migration)
   edit(file('apps/member/remote.manifest.json'), (text) =>
     text.replace(/"version": "[^"]*"/, '"version": "99.0.0"'),
   )
+}
+
+function isUpgradeStart({ heading, command }: PageCommand): boolean {
+  return heading === 'Upgrade' && command.includes('db push') && command.includes('--dry-run')
 }
 
 function edit(file: string, change: (text: string) => string): void {

@@ -7,6 +7,8 @@ export interface StartArguments {
   reset: boolean
   /** Names of the remotes to compose. All of them if undefined. */
   only: string[] | undefined
+  /** Remotes whose build replaces the current one although the composition would keep it. */
+  move: string[]
 }
 
 /** @throws UserError naming the unknown argument. */
@@ -17,9 +19,11 @@ export function readArguments(args: string[]): StartArguments {
       options: {
         reset: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true },
+        move: { type: 'string', multiple: true, default: [] },
       },
     })
-    return { reset: values.reset, only: values.only && splitNames(values.only) }
+    const { reset, only, move } = values
+    return { reset, only: only && splitNames(only), move: splitNames(move) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UserError(
@@ -27,6 +31,7 @@ export function readArguments(args: string[]): StartArguments {
         reason,
         'Known: npm start -- --reset (starts with an empty database)',
         '       npm start -- --only member,onboarding (with these remotes alone)',
+        '       npm start -- --move jobs (also if it was rolled back, or a newer build is live)',
       ].join('\n'),
     )
   }

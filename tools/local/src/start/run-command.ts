@@ -18,8 +18,9 @@ export async function runCommand(front: Front): Promise<void> {
 }
 
 async function start(front: Front) {
-  const { reset, only } = readArguments(process.argv.slice(2))
+  const { reset, only, move } = readArguments(process.argv.slice(2))
   const chosen = chooseRemotes(repositoryRoot, only)
+  chooseRemotes(repositoryRoot, move)
   const remotes = () => (only ? chosen.filter(hasManifest) : findRemotes(repositoryRoot))
   const environment = readEnvironment()
   const log = (step: string) => console.log(`  ${step}`)
@@ -28,7 +29,7 @@ async function start(front: Front) {
     log('Removing the former data')
     await resetDataDirectory(dataDirectory(environment))
   }
-  const system = await startSystem({ environment, remotes, log, ...front })
+  const system = await startSystem({ environment, remotes, move, log, ...front })
   console.log(readyMessage(system, performance.now() / 1000))
   return system
 }

@@ -1,15 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  createSigningKey,
-  environmentInFolder,
-  findPolicySources,
-  findRemotesToWithdraw,
-  readConfig,
-  readFoundation,
-  release,
-} from '@sabha/release'
-import type { RemoteProject } from '../../../setup/remotes.mjs'
+import { environmentInFolder, findPolicySources, readConfig, readFoundation } from '@sabha/release'
+import { findRemotes, type RemoteProject } from '../../../setup/remotes.mjs'
 import type { Environment } from '../environment.ts'
 import type { Ports } from '../ports.ts'
 import { UserError } from '../process/user-error.ts'
@@ -17,6 +9,7 @@ import { repositoryRoot } from '../repository.ts'
 import { type RunningWeb, startWeb } from '../web/start-web.ts'
 import { pagePaymentSettings } from './page-payment-settings.ts'
 import { pagePhoneSettings } from './page-phone-settings.ts'
+import { releaseCheckout } from './release-checkout.ts'
 import { readSiteUrl } from './site-url.ts'
 
 export interface ApplicationOptions {
@@ -25,28 +18,26 @@ export interface ApplicationOptions {
   dataDir: string
   /** Returns the remotes to compose at the time of the call. */
   remotes: () => readonly RemoteProject[]
+  /** Remotes to move although the composition would keep them. */
+  move: readonly string[]
   backend: { url: string; publishableKey: string }
+  log: (step: string) => void
 }
 
 const shell = join(repositoryRoot, 'apps', 'shell')
-const shellDist = join(shell, 'dist')
 
 /** Writes the composition of the built remotes and its pages, and serves both. */
 export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
   const { ports, dataDir } = options
-  if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
+  if (!existsSync(join(shell, 'dist')))
+    throw new UserError('The shell is not built: run npm run build.')
   const places = environmentInFolder(dataDir)
   const payments = pagePaymentSettings(options)
   const phoneIdentity = pagePhoneSettings(options)
   const remotesOrigin = `http://localhost:${ports.remotes}`
-  const built = builtRemotes(options)
-  await createSigningKey(places.keyFile)
-  await release({
-    ...places,
-    shellDist,
-    prerenderDist: join(shell, 'dist-prerender'),
-    remoteDists: built.map(({ root }) => join(root, 'dist')),
-    withdraw: await findRemotesToWithdraw(places, built),
+  await releaseCheckout({
+    ...{ places, shell, chosen: options.remotes(), checkout: findRemotes(repositoryRoot) },
+    ...{ move: options.move, log: options.log },
     config: {
       ...backendOf(options),
       registryUrl: `${remotesOrigin}/registry.json`,
@@ -77,8 +68,4 @@ function backendOf({ environment, ports, backend }: ApplicationOptions) {
 function standInPictures({ environment, ports }: ApplicationOptions): string[] {
   if (environment.SUPABASE_URL) return []
   return [environment.SABHA_GOOGLE_URL ?? `http://localhost:${ports.google}`]
-}
-
-function builtRemotes({ remotes }: ApplicationOptions): RemoteProject[] {
-  return remotes().filter(({ root }) => existsSync(join(root, 'dist')))
 }

@@ -14,6 +14,8 @@ export interface SystemOptions {
   environment: Environment
   /** Returns the remotes to compose at the time of the call. */
   remotes: () => readonly RemoteProject[]
+  /** Remotes to move although the composition would keep them. */
+  move: readonly string[]
   log: (step: string) => void
   /** Starts the front end: the built application or the development servers. */
   startFront: (options: ApplicationOptions) => Promise<Stoppable>
@@ -33,7 +35,7 @@ export interface RunningSystem {
 
 /** Starts the backend, or uses the one that the environment names, and starts the application. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
-  const { environment, remotes, log, startFront, isDevelopment = false } = options
+  const { environment, remotes, move, log, startFront, isDevelopment = false } = options
   const ports = portsAt(environment.SABHA_PORT_OFFSET)
   const dataDir = dataDirectory(environment)
   refuseForeignEnvironment(dataDir)
@@ -44,7 +46,8 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const { url, publishableKey } = backend ?? (await embeddedBackend(used))
     if (backend) await holdAlone(used)
     log('Starting the application')
-    const web = { environment, ports, dataDir, remotes, backend: { url, publishableKey } }
+    const pages = { remotes, move, backend: { url, publishableKey } }
+    const web = { environment, ports, dataDir, log, ...pages }
     const front = await startFront(web)
     closing.add(() => front.stop())
     const stop = () => closing.close()

@@ -14,6 +14,12 @@ export interface NamedBuild extends Pick<RemoteBuild, 'name' | 'version' | 'buil
   digest?: string | undefined
 }
 
+/** A build in a folder of this machine. */
+export interface LocalBuild {
+  distDir: string
+  build: RemoteBuild
+}
+
 /** Changes of a composition; everything else stays unchanged. */
 export interface CompositionChange {
   /** Builds to make current. */
@@ -44,6 +50,8 @@ export type CompositionJudge = (compositions: Compositions) => void | Promise<vo
 /** A change for a shell with these libraries and names. */
 export interface Promotion extends CompositionChange, SharedSurface {
   storeDir: string
+  /** Builds that are not published, for a plan. */
+  unpublished?: readonly LocalBuild[] | undefined
   /** Public origin of the store. */
   remotesOrigin: string
   signingKey: RegistrySigningKey

@@ -20,10 +20,11 @@ export async function resolveChange(
   promotion: Promotion,
   present: Registry | null,
 ): Promise<ResolvedChange> {
-  const { storeDir, remotesOrigin, builds = [], rollback = [] } = promotion
+  const { storeDir, remotesOrigin, builds = [], unpublished = [], rollback = [] } = promotion
   const { disable = [], enable = [], withdraw = [], restore } = promotion
-  const twice = builds.find(({ name }, index) => builds.findIndex((b) => b.name === name) !== index)
-  if (twice) throw new Error(`${twice.name} cannot have two current builds`)
+  const names = [...builds, ...unpublished.map(({ build }) => build)].map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`${twice} cannot have two current builds`)
   const releaseIn = async (folder: string, { isRollback = false, digest }: Expected = {}) => {
     const build = await readStoredBuild(folder)
     if (digest !== undefined) assertDigest(build, digest)
@@ -35,9 +36,13 @@ export async function resolveChange(
     return recorded ? withCurrentAddress(remotesOrigin, recorded) : toRelease(remotesOrigin, build)
   }
   return {
-    promoted: await Promise.all(
-      builds.map(({ digest, ...names }) => releaseIn(releaseDir(storeDir, names), { digest })),
-    ),
+    promoted: await Promise.all([
+      ...builds.map(({ digest, ...named }) => releaseIn(releaseDir(storeDir, named), { digest })),
+      ...unpublished.map(async ({ distDir: folder, build }) => {
+        await promotion.verify?.({ folder, build, isRollback: false, present })
+        return toRelease(remotesOrigin, build)
+      }),
+    ]),
     rolledBack: await Promise.all(
       rollback.map(async ({ name, to }) => {
         if (to === undefined) return { name, to: await previousOf(promotion, { name, present }) }

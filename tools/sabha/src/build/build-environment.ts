@@ -1,59 +1,152 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { createSigningKey, type Environment, findRemotesToWithdraw, release } from '@sabha/release'
+import {
+  createSigningKey,
+  describeUpgrade,
+  type Environment,
+  planRelease,
+  type Release,
+  readUpgrade,
+  release,
+  shellBuildId,
+} from '@sabha/release'
+import { type CommandResult, exitCodes } from '../cli/command.ts'
+import type { Confirm } from '../cli/confirm.ts'
 import { findRemotes } from '../manifests.ts'
-import { environmentWithKey, hasPlatformKey } from '../release/platform-key.ts'
+import { refuseWidening } from '../release/access-changes.ts'
+import { commitOf, personOf } from '../release/author.ts'
+import { environmentWithKey, hasPlatformKey, requirePlatformKey } from '../release/platform-key.ts'
+import { refusalsAsUserErrors } from '../release/refusals.ts'
 import { UserError } from '../user-error.ts'
 import { createPublicConfig } from './public-config.ts'
 import { type PublicEnvironment, readPublicEnvironment } from './public-environment.ts'
 import { runBuilds } from './run-builds.ts'
 import { writeSiteFolder } from './site-folder.ts'
 
+export interface EnvironmentBuild {
+  /** Name of the environment. */
+  name: string
+  /** Whether the environment may be made, with a new signing key. */
+  mayCreate: boolean
+  /** Remotes to move although the composition would keep them. */
+  move: readonly string[]
+  withdraw: readonly string[]
+  /** The reason, for the history; the commit of the checkout if undefined. */
+  why: string | undefined
+  /** Whether builds may open existing pages and fillings to more roles. */
+  allowAccess: boolean
+  /** Whether to show only what would change. */
+  dryRun: boolean
+  /** Whether to change it without asking. */
+  yes: boolean
+}
+
 /**
- * Builds the shell and all remotes, composes them for a public environment and writes the folder to upload.
- * Variables of the process take precedence over those in the file `.env.<name>`.
+ * Builds the shell and all remotes, upgrades the composition of a public environment and writes the folder to
+ * upload. Shows what would change, and asks first unless there is no composition yet. Variables of the process
+ * take precedence over those in the file `.env.<name>`.
  *
- * @returns The message to print.
- * @throws UserError naming every wrong variable, or a missing key, before anything is built.
+ * @throws UserError naming every wrong variable, or a missing key, before anything is built; or why the change is
+ * refused.
  */
 export async function buildEnvironment(
   repository: string,
-  { name, mayCreate }: { name: string; mayCreate: boolean },
-): Promise<string> {
+  build: EnvironmentBuild,
+  confirm: Confirm,
+): Promise<CommandResult> {
+  const { name, mayCreate, dryRun } = build
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new UserError('The name of an environment has lower-case letters, such as production.')
   const environment = readPublicEnvironment(name, variablesOf(repository, name))
   const places = environmentWithKey(join(repository, `.sabha-${name}`))
   const isNew = !existsSync(join(places.pagesDir, 'config.json'))
-  if (isNew ? !mayCreate : !hasPlatformKey(places))
-    throw missingEnvironment(name, { places, isNew })
+  if (isNew ? !mayCreate : !hasPlatformKey(places)) throw missingEnvironment(name, isNew)
+  if (!isNew) await requirePlatformKey(places)
   const remotes = findRemotes(repository)
   runBuilds(repository, ['shell', ...remotes.map(({ folder }) => folder)])
-  const shell = join(repository, 'apps/shell')
   if (isNew && !hasPlatformKey(places)) await createSigningKey(places.keyFile)
   const config = createPublicConfig(environment)
-  await release({
-    ...places,
-    shellDist: join(shell, 'dist'),
-    prerenderDist: join(shell, 'dist-prerender'),
-    remoteDists: remotes.map(({ root }) => join(root, 'dist')),
-    withdraw: await findRemotesToWithdraw(places, remotes),
-    config,
+  return await refusalsAsUserErrors(async () => {
+    const planned = await planBuild(repository, { build, places, config })
+    const { diff, isFirst, data } = planned
+    if (dryRun) {
+      const text = `\n${diff}\n\nNothing was changed: this is what would change.`
+      return { text, data: { ...data, dryRun } }
+    }
+    const mustAsk = !build.yes && !isFirst
+    const isAgreed = !mustAsk || (await confirm(diff))
+    if (!isAgreed) return refusedResult({ diff, data, isAgreed })
+    const later: string[] = []
+    const onNotice = (notice: string) => void later.push(notice)
+    const { id: composition } = await release({ ...planned.release, onNotice })
+    const folder = join(repository, 'dist', name)
+    await writeSiteFolder(places, { folder, remotesUrl: config.remotesOrigin })
+    const shown = mustAsk ? '' : `\n${diff}\n`
+    const added = later.filter((notice) => !data.notices.includes(notice))
+    const text = [shown, ...added, message(name, environment)].join('\n')
+    return { text, data: { ...data, dryRun, composition } }
   })
-  const folder = join(repository, 'dist', name)
-  await writeSiteFolder(places, { folder, remotesUrl: config.remotesOrigin })
-  return message(name, environment)
 }
 
-function missingEnvironment(
-  name: string,
-  { places, isNew }: { places: Environment; isNew: boolean },
-): UserError {
+interface PlanOptions {
+  build: EnvironmentBuild
+  places: Environment
+  config: NonNullable<Release['config']>
+}
+
+/** @throws Error if the release would be refused. */
+async function planBuild(repository: string, { build, places, config }: PlanOptions) {
+  const shell = join(repository, 'apps/shell')
+  const shellDist = join(shell, 'dist')
+  const { isFirst, steps, change, assertSameStart } = await readUpgrade(places, {
+    remoteDists: findRemotes(repository).map(({ root }) => join(root, 'dist')),
+    named: build.move,
+    withdraw: build.withdraw,
+  })
+  const notices: string[] = []
+  const commit = commitOf(repository)
+  const planned: Release = {
+    ...places,
+    ...change,
+    ...{ shellDist, prerenderDist: join(shell, 'dist-prerender'), config },
+    by: personOf(repository),
+    why: build.why ?? `Upgrade${commit ? ` to ${commit}` : ''}`,
+    async judge(compositions) {
+      await assertSameStart(compositions)
+      if (!build.allowAccess) refuseWidening(compositions)
+    },
+  }
+  await planRelease({ ...planned, onNotice: (notice) => void notices.push(notice) })
+  const hasShell = existsSync(join(places.shellDir, 'index.html'))
+  const from = hasShell ? await shellBuildId(places.shellDir) : null
+  const to = await shellBuildId(shellDist)
+  const diff = [
+    from === to ? `shell: stays at ${from}` : `shell: ${from ?? 'new'} → ${to}`,
+    ...describeUpgrade(steps),
+    ...(notices.length > 0 ? ['', ...notices] : []),
+  ].join('\n')
+  return { diff, isFirst, release: planned, data: { steps, shell: { from, to }, notices } }
+}
+
+interface Refused {
+  diff: string
+  data: object
+  /** Null if there was no terminal. */
+  isAgreed: false | null
+}
+
+function refusedResult({ diff, data, isAgreed }: Refused): CommandResult {
+  if (isAgreed === false) return { text: 'Nothing was changed.', data, exitCode: exitCodes.refused }
+  const text = `\n${diff}\n\nNothing was changed: there is no terminal to ask at. If this is what you want, add --yes.`
+  return { text, data, exitCode: exitCodes.unanswered }
+}
+
+function missingEnvironment(name: string, isNew: boolean): UserError {
   return new UserError(
     isNew
       ? `There is no environment ${name} here: .sabha-${name} has no pages. Nothing was made. Check the name, restore the folder, or make a new environment with --create.`
-      : `The key of ${name} is missing: ${places.keyFile}. Nothing was made. Restore a copy of it, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "The platform's key" in docs/how-to/operate-and-roll-back.md.`,
+      : `The key of ${name} is missing. Nothing was made. Restore a copy of its file, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "The platform's key" in docs/how-to/operate-and-roll-back.md.`,
   )
 }
 

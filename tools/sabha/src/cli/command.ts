@@ -2,7 +2,7 @@ import type { ArgumentsCamelCase, Argv } from 'yargs'
 import { UserError } from '../user-error.ts'
 
 /** Exit codes of the command: the list in `docs/how-to/release-a-remote.md` says the same. */
-export const exitCodes = { done: 0, refused: 1, usage: 2 } as const
+export const exitCodes = { done: 0, refused: 1, usage: 2, unanswered: 2 } as const
 
 /** The command line cannot be understood. */
 export class UsageError extends UserError {}

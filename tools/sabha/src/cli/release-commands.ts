@@ -34,7 +34,10 @@ function publishCommand(place: CommandPlace): CommandGroup {
       (one) =>
         withWriting(one)
           .positional('dist', { type: 'string', default: 'dist', describe: 'Folder of the build' })
-          .option('key', { type: 'string', describe: "File of your team's key, or SABHA_TEAM_KEY" })
+          .option('key', {
+            type: 'string',
+            describe: "File of your team's key; SABHA_TEAM_KEY if not given",
+          })
           .option('commit', {
             type: 'string',
             describe: 'The commit that was built; by default of git',

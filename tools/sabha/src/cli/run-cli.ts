@@ -9,7 +9,8 @@ import {
 } from './command.ts'
 import { printable } from './printable.ts'
 
-const epilogue = 'Exit codes: 0 done, 1 refused or failed, 2 the command line is not understood.'
+const epilogue =
+  'Exit codes: 0 done, 1 refused or failed, 2 the command line is not understood, or a question needs --yes.'
 
 /**
  * Parses the command line, runs one of the commands and returns the exit code.
@@ -45,12 +46,26 @@ export async function runCli(
     .fail((message, error) => {
       // Yargs' own errors have a message for the user.
       if (error instanceof Error && error.name !== 'YError') throw error
-      const reason = message.replace(/^Not enough non-option.*/, 'An argument is missing.')
+      const reason = withoutSecrets(message).replace(
+        /^Not enough non-option.*/,
+        'An argument is missing.',
+      )
       throw new UsageError(`${reason}\n\nArguments and examples: ${helpOf(typed, message)}`)
     })
   for (const add of groups) add(cli as typeof cli & import('yargs').Argv<SharedArguments>, run)
   await cli.parseAsync()
   return exitCode
+}
+
+/**
+ * Replaces words that may be keys or tokens, and passwords in addresses. A key without quotes is several
+ * arguments.
+ */
+function withoutSecrets(message: string): string {
+  const kinds = [/\d/, /[a-z]/, /[A-Z]/]
+  return message
+    .replaceAll(/\/\/[^/@\s]+@/g, '//…@')
+    .replaceAll(/[\w+/=.-]{20,}/g, (word) => (kinds.every((kind) => kind.test(word)) ? '…' : word))
 }
 
 /** Prints an expected error and returns the exit code. */

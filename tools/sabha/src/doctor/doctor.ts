@@ -53,5 +53,5 @@ function linesOf({ name, problems, reason }: Check): string[] {
 function originOf(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
-  throw new UserError(`${address} is no address of a site, such as https://app.foundation.org.`)
+  throw new UserError('That is not the address of a site, such as https://app.foundation.org.')
 }

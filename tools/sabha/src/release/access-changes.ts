@@ -1,4 +1,6 @@
 import { demandsAtLeast, effectiveAccess, type RemoteManifest } from '@sabha/contract/composition'
+import type { Compositions } from '@sabha/release'
+import { UserError } from '../user-error.ts'
 
 /** A page or filling that some role may open now and could not before, or the other way round. */
 export interface AccessChange {
@@ -49,6 +51,19 @@ export function findWidening(before: RemoteManifest, after: RemoteManifest): Acc
     const gained = admitted.filter((role) => !had.includes(role))
     return gained.length > 0 ? [{ place: name, gained, lost: [] }] : []
   })
+}
+
+/** @throws UserError naming what would be open to more roles than before. */
+export function refuseWidening({ before, after }: Compositions): void {
+  const opened = after.remotes.flatMap(({ name, current }) => {
+    const former = before?.remotes.find((remote) => remote.name === name)?.current
+    const wider = former ? findWidening(former.manifest, current.manifest) : []
+    return wider.map(({ place, gained }) => `${name}: ${place} opens to ${gained.join(', ')}`)
+  })
+  if (opened.length > 0)
+    throw new UserError(
+      `${opened.join('\n')}\nNothing was changed. If that is intended, add --allow-access.`,
+    )
 }
 
 /** A place with the roles that could open what it answers for now. */

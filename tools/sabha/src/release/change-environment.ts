@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { userInfo } from 'node:os'
 import type { Registry } from '@sabha/contract/composition'
 import {
   type Ceilings,
@@ -15,8 +13,8 @@ import {
   release,
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
-import { UserError } from '../user-error.ts'
-import { findWidening } from './access-changes.ts'
+import { refuseWidening } from './access-changes.ts'
+import { personOf } from './author.ts'
 import { type BuildDiff, diffWithComposition } from './build-diff.ts'
 import { diffMarkdown } from './diff-markdown.ts'
 import { describeChanges } from './movements.ts'
@@ -111,24 +109,4 @@ function diffPromoted(
   const promoted = after.remotes.filter(({ name }) => builds.some((build) => build.name === name))
   const releases = promoted.map(({ current }) => current)
   return diffWithComposition(releases, { ...options, registry: before })
-}
-
-/** @throws UserError naming what would be open to more roles than before. */
-function refuseWidening({ before, after }: Compositions): void {
-  const opened = after.remotes.flatMap(({ name, current }) => {
-    const former = before?.remotes.find((remote) => remote.name === name)?.current
-    const wider = former ? findWidening(former.manifest, current.manifest) : []
-    return wider.map(({ place, gained }) => `${name}: ${place} opens to ${gained.join(', ')}`)
-  })
-  if (opened.length > 0)
-    throw new UserError(
-      `${opened.join('\n')}\nNothing was changed. If that is intended, add --allow-access.`,
-    )
-}
-
-/** Returns who runs the command: the address that git knows, otherwise the user of the machine. */
-function personOf(folder: string): string {
-  const options = { cwd: folder, encoding: 'utf8' } as const
-  const { status, stdout } = spawnSync('git', ['config', 'user.email'], options)
-  return (status === 0 && stdout.trim()) || userInfo().username
 }

@@ -15,7 +15,8 @@ export function environmentAt(folder: string) {
   if (scheme === undefined) return environmentInFolder(folder, resolve(named))
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/.test(named))
     throw new UserError(
-      `SABHA_STORE is ${named}: name a bucket as s3://bucket or s3://bucket/prefix, or a folder. Nothing was made.`,
+      // The value is not quoted: an address may have a password.
+      'SABHA_STORE cannot be used: name a bucket as s3://bucket or s3://bucket/prefix, or a folder. Nothing was made.',
     )
   return environmentInFolder(folder, named)
 }

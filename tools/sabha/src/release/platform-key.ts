@@ -12,6 +12,7 @@ import {
 import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
 import { environmentAt } from './environment-at.ts'
+import { assertKeyFileName } from './key-file-name.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
 /**
@@ -33,7 +34,8 @@ export function hasPlatformKey({ keyFile, keyText }: Environment): boolean {
 export async function requirePlatformKey(places: Environment): Promise<void> {
   if (!hasPlatformKey(places))
     throw new UserError(
-      `Only the platform team may change a composition: its key, ${places.keyFile}, is not here. Nothing was changed. Ask the platform team, or restore the key, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY.`,
+      // The path is not quoted: the variable may have the key itself.
+      'Only the platform team may change a composition: its key is not here. Nothing was changed. Ask the platform team, or restore the file of the key, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY.',
     )
   await refusalsAsUserErrors(async () => {
     const { publicKey } = await loadSigningKey(places)
@@ -47,6 +49,7 @@ export async function requirePlatformKey(places: Environment): Promise<void> {
 
 /** Makes the key of an environment that is to be built, in a file that is not there yet. */
 export async function createPlatformKey(file: string): Promise<CommandResult> {
+  assertKeyFileName(file)
   if (existsSync(file))
     throw new UserError(`${file} is there already: a key is never replaced. Name another file.`)
   const { publicKey } = await refusalsAsUserErrors(() => createSigningKey(file))
@@ -76,6 +79,7 @@ export async function rotatePlatformKey(
   folder: string,
   { file, finish, now }: RotationOptions,
 ): Promise<CommandResult> {
+  assertKeyFileName(file)
   const places = environmentWithKey(folder)
   if (!finish || !hasPlatformKey(places)) await requirePlatformKey(places)
   return await refusalsAsUserErrors(async () => {

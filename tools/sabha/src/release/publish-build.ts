@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
@@ -15,16 +14,17 @@ import {
 } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
+import { commitOf } from './author.ts'
 import { environmentAt } from './environment-at.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
-import { readKeyFile } from './team-keys.ts'
+import { readTeamKeyOf } from './team-keys.ts'
 
 interface PublishOptions {
   /** Folder of the build. */
   distDir: string
   /** Folder of the environment. */
   environment: string
-  /** File of the team's private key. */
+  /** File of the team's private key; the key of `SABHA_TEAM_KEY` if undefined. */
   keyFile: string | undefined
   /** The commit that was built; that of the folder if undefined. */
   commit: string | undefined
@@ -43,7 +43,7 @@ export async function publishBuild(options: PublishOptions): Promise<CommandResu
     throw new UserError(
       `${distDir} holds no finished build: release.json is missing. Run \`npx sabha build\` in the folder of the remote first, or name the folder of the build.`,
     )
-  const key = readKeyFile(options.keyFile)
+  const key = readTeamKeyOf(options.keyFile)
   const commit = options.commit ?? commitOf(distDir)
   if (commit && !/^[\w./-]{1,64}$/.test(commit))
     throw new UserError('`--commit` takes 1 to 64 letters, digits and the characters . _ / -')
@@ -75,13 +75,4 @@ function foreignRemote({ name, manifest }: RemoteBuild, publicKey: string): User
   return new UserError(
     `${name} (${manifest.owner}) belongs to another team: ${publicKey} is not among its keys. Nothing was published. Ask the platform team for \`npx sabha owners add ${name} ${publicKey}\` if it is yours.`,
   )
-}
-
-/** Returns the commit of the repository around a folder; undefined if there is none. */
-function commitOf(folder: string): string | undefined {
-  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return status === 0 ? stdout.trim() : undefined
 }

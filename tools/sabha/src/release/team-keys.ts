@@ -3,9 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createTeamKey, readTeamKey } from '@sabha/release'
 import type { CommandResult } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
+import { assertKeyFileName } from './key-file-name.ts'
 
 /** Makes the key of a team. Only the owner of the file can read it. */
 export function makeTeamKey(file: string): CommandResult {
+  assertKeyFileName(file)
   if (existsSync(file))
     throw new UserError(`${file} is there already: a key is never replaced. Name another file.`)
   const { privateKey, publicKey } = createTeamKey()
@@ -17,27 +19,37 @@ Its public key, for the platform team: ${publicKey}`
 }
 
 /**
- * Reads the key of a team: the named file, or the one of `SABHA_TEAM_KEY`.
+ * Reads the key of a team: the file that `--key` names, otherwise `SABHA_TEAM_KEY`, which has the text of the key
+ * or names its file.
  *
- * @throws UserError that does not quote the key.
+ * @throws UserError that quotes no value, because it may be the key.
  */
-export function readKeyFile(
-  named: string | undefined,
-  given = named ?? (process.env.SABHA_TEAM_KEY || undefined),
-): KeyObject {
+export function readTeamKeyOf(file: string | undefined): KeyObject {
+  const { SABHA_TEAM_KEY: given } = process.env
+  if (file !== undefined) return parseKey(readKeyFile(file, '--key'), 'The file of --key')
   if (!given)
     throw new UserError(
       'Name the key of your team with --key or SABHA_TEAM_KEY. `npx sabha keygen team.pem` makes one.',
     )
-  if (!existsSync(given))
-    throw new UserError(
-      `${given} is not there. \`npx sabha keygen ${given}\` makes a key of a team.`,
-    )
+  const isText = given.includes('-----BEGIN')
+  // Some pipelines keep a secret in one line.
+  const text = isText ? given.replaceAll('\\n', '\n') : readKeyFile(given, 'SABHA_TEAM_KEY')
+  return parseKey(text, 'SABHA_TEAM_KEY')
+}
+
+function readKeyFile(file: string, place: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  throw new UserError(
+    `The file that ${place} names is not there. \`npx sabha keygen team.pem\` makes a key of a team; its text belongs in SABHA_TEAM_KEY.`,
+  )
+}
+
+function parseKey(text: string, place: string): KeyObject {
   try {
-    return readTeamKey(readFileSync(given, 'utf8'))
+    return readTeamKey(text)
   } catch (error) {
     throw new UserError(
-      `${given} cannot be used: ${error instanceof Error ? error.message : error}`,
+      `${place} cannot be used: ${error instanceof Error ? error.message : error}`,
     )
   }
 }

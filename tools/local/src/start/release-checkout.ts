@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RegistryKey } from '@sabha/contract/composition'
+import {
+  createSigningKey,
+  describeUpgrade,
+  type Environment,
+  type HistoryEntry,
+  type Release,
+  readHistory,
+  readRegistry,
+  readUpgrade,
+  release,
+} from '@sabha/release'
+import { UserError } from '../process/user-error.ts'
+
+/** A remote below `apps`. */
+interface CheckoutRemote {
+  name: string
+  root: string
+}
+
+export interface CheckoutRelease {
+  places: Environment
+  /** Folder of the shell. */
+  shell: string
+  /** Remotes to compose. */
+  chosen: readonly CheckoutRemote[]
+  /** All remotes of the checkout. */
+  checkout: readonly { name: string }[]
+  /** Remotes to move although the composition would keep them. */
+  move: readonly string[]
+  config: NonNullable<Release['config']>
+  log: (line: string) => void
+}
+
+/** Who moved a remote, in the history, if a start did. */
+const startedBy = 'npm start'
+
+/**
+ * Makes the builds of the checkout current, by the rule of upgrades. A remote that only starts have moved follows
+ * the checkout, also back to an earlier build, and leaves with it; what a person has moved, disabled or withdrawn
+ * stays as it is.
+ *
+ * @throws UserError if the composition is refused.
+ */
+export async function releaseCheckout(options: CheckoutRelease): Promise<void> {
+  const { places, shell, config, log } = options
+  const { publicKey } = await createSigningKey(places.keyFile)
+  const follows = findStarted(await readHistory(places, publicKey))
+  const built = options.chosen.filter(({ root }) => existsSync(join(root, 'dist')))
+  await asUserErrors(async () => {
+    const { isFirst, steps, change, assertSameStart } = await readUpgrade(places, {
+      remoteDists: built.map(({ root }) => join(root, 'dist')),
+      named: options.move,
+      follows,
+      withdraw: await findLeaving(options, { follows, key: publicKey }),
+    })
+    const isChanged = steps.some((step) => step.status !== 'stays' || step.reason !== 'unchanged')
+    if (!isFirst && isChanged) for (const line of describeUpgrade(steps)) log(line)
+    await release({
+      ...places,
+      ...change,
+      ...{ shellDist: join(shell, 'dist'), prerenderDist: join(shell, 'dist-prerender'), config },
+      ...{ by: startedBy, why: 'Builds of the checkout', judge: assertSameStart },
+    })
+  })
+}
+
+/** Returns the remotes that a start moved last. */
+function findStarted(history: readonly HistoryEntry[]): string[] {
+  const movers = new Map<string, string | null>()
+  for (const { movements, by } of history)
+    for (const { name } of movements) if (!movers.has(name)) movers.set(name, by)
+  return [...movers].flatMap(([name, by]) => (by === startedBy ? [name] : []))
+}
+
+/**
+ * Returns the composed remotes that are not chosen, if they are the checkout's or a start has composed them. Those
+ * of other teams stay.
+ */
+async function findLeaving(
+  { places, chosen, checkout }: CheckoutRelease,
+  { follows, key }: { follows: readonly string[]; key: RegistryKey },
+): Promise<string[]> {
+  const composed = (await readRegistry(places.storeDir, key))?.remotes ?? []
+  const own = [...checkout.map(({ name }) => name), ...follows]
+  return composed
+    .map(({ name }) => name)
+    .filter((name) => own.includes(name) && !chosen.some((remote) => remote.name === name))
+}
+
+/** Refusals of the release tool are plain errors; errors of other classes are bugs and keep their stack. */
+async function asUserErrors(action: () => Promise<void>): Promise<void> {
+  try {
+    await action()
+  } catch (cause) {
+    if (cause instanceof Error && cause.constructor === Error && !('code' in cause))
+      throw new UserError(cause.message, { cause })
+    throw cause
+  }
+}

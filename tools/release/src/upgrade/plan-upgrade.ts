@@ -1,0 +1,133 @@
+import { isDisabled, type Registry, type RemoteBuild } from '@sabha/contract/composition'
+import { compareVersions } from 'compare-versions'
+import type { HistoryEntry } from '../records/history.ts'
+import { createKnownReleases } from '../records/known-releases.ts'
+import type { Movement } from '../records/movements.ts'
+import type { Owners } from '../records/owners.ts'
+import { buildId } from '../store.ts'
+
+/** Everything that decides what an upgrade moves. */
+export interface UpgradeFacts {
+  /** The current composition; null if there is none. */
+  registry: Pick<Registry, 'remotes' | 'disabled'> | null
+  /** Names of its entries in a format that this tool does not know. */
+  unreadable: readonly string[]
+  /** Builds of the checkout. */
+  builds: readonly CheckoutBuild[]
+  owners: Owners
+  history: readonly Pick<HistoryEntry, 'remotes'>[]
+  /** Remotes to move although a rule below keeps them. */
+  named: readonly string[]
+  /** Remotes that follow the checkout, also back to a build that was live, because nobody else moves them. */
+  follows: readonly string[]
+  /** Remotes to withdraw. */
+  withdraw: readonly string[]
+}
+
+export type CheckoutBuild = Pick<RemoteBuild, 'name' | 'version' | 'build'> & {
+  manifest: Pick<RemoteBuild['manifest'], 'owner'>
+}
+
+/** Why an upgrade leaves a remote as it is. */
+export type StayReason =
+  | 'unchanged'
+  | 'not in the checkout'
+  | 'unreadable'
+  | 'disabled'
+  | 'owned by a team'
+  | 'live before'
+  | 'withdrawn before'
+  | 'newer'
+
+/** What an upgrade does with one remote. `from` is null if it is not composed, `to` if it will not be. */
+export type UpgradeStep = Movement &
+  (
+    | {
+        status: 'moves' /** Whether only a build that an owner signed may move. */
+        isOwned: boolean
+      }
+    | { status: 'withdrawn' }
+    | { status: 'stays'; reason: StayReason /** The checkout's build. */; build: string | null }
+  )
+
+/**
+ * Returns what an upgrade from a checkout does with each remote. It starts from the composition: a remote moves
+ * if it is named, or if it is the platform's and its build was never live and has no lower version. It is the
+ * platform's if no key of a team was ever recorded for it. A disabled build only moves if it is named, which a
+ * promotion then refuses.
+ *
+ * @throws Error if a remote is named that the checkout, or to be withdrawn that the composition does not have.
+ */
+export function planUpgrade(facts: UpgradeFacts): UpgradeStep[] {
+  refuseUnknownNames(facts)
+  const names = new Set([
+    ...(facts.registry?.remotes ?? []).map(({ name }) => name),
+    ...facts.unreadable,
+    ...facts.builds.map(({ name }) => name),
+  ])
+  return [...names].sort().map((name) => planRemote(name, facts))
+}
+
+function planRemote(name: string, facts: UpgradeFacts): UpgradeStep {
+  const current = facts.registry?.remotes.find((remote) => remote.name === name)?.current
+  const build = facts.builds.find((each) => each.name === name)
+  const owner = (current ?? build)?.manifest.owner ?? ''
+  const from = current ? buildId(current) : null
+  if (facts.withdraw.includes(name)) return { name, owner, from, to: null, status: 'withdrawn' }
+  const reason = build ? findStayReason(build, { ...facts, current }) : 'not in the checkout'
+  if (!build || reason) {
+    const stay = { reason: reason ?? 'unchanged', build: build ? buildId(build) : null }
+    return { name, owner, from, to: from, status: 'stays', ...stay }
+  }
+  const isOwned = Object.hasOwn(facts.owners, name)
+  return {
+    ...{ name, from, to: buildId(build) },
+    owner: build.manifest.owner,
+    status: 'moves',
+    isOwned,
+  }
+}
+
+/** Returns why a build of the checkout does not become current; null if it does. */
+function findStayReason(
+  { name, version, build }: CheckoutBuild,
+  {
+    registry,
+    unreadable,
+    owners,
+    history,
+    named,
+    follows,
+    current,
+  }: UpgradeFacts & { current: Current },
+): StayReason | null {
+  if (current?.version === version && current.build === build) return 'unchanged'
+  if (named.includes(name)) return null
+  if (unreadable.includes(name)) return 'unreadable'
+  if (isDisabled(registry?.disabled, { name, build })) return 'disabled'
+  if (Object.hasOwn(owners, name)) return 'owned by a team'
+  if (follows.includes(name)) return null
+  const wasComposed = history.some(({ remotes }) => remotes.some((one) => one.name === name))
+  if (!current) return wasComposed ? 'withdrawn before' : null
+  if (compareVersions(version, current.version) < 0) return 'newer'
+  const compositions = [...(registry ? [registry] : []), ...history]
+  const known = createKnownReleases(compositions)({ name, version, build })
+  return known.length > 0 ? 'live before' : null
+}
+
+type Current = Registry['remotes'][number]['current'] | undefined
+
+function refuseUnknownNames({ registry, unreadable, builds, named, withdraw }: UpgradeFacts): void {
+  const composed = [...(registry?.remotes ?? []).map(({ name }) => name), ...unreadable]
+  const built = builds.map(({ name }) => name)
+  const unknown = named.find((name) => !built.includes(name))
+  if (unknown !== undefined)
+    throw new Error(`This checkout has no build of ${unknown}. It has: ${built.join(', ')}.`)
+  const absent = withdraw.find((name) => !composed.includes(name))
+  if (absent !== undefined)
+    throw new Error(
+      `The composition has no remote ${absent} to withdraw. It has: ${composed.join(', ')}.`,
+    )
+  const both = named.find((name) => withdraw.includes(name))
+  if (both !== undefined) throw new Error(`${both} cannot move and be withdrawn at once.`)
+}
