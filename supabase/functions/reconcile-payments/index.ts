@@ -20,7 +20,7 @@ Deno.serve(
     let ran: 'payments' | undefined
     try {
       const counts = await reconcilePayments(body, by, tools)
-      ran = 'payments'
+      if (!('failed' in counts && counts.failed)) ran = 'payments'
       return counts
     } finally {
       await sendAlerts(alerts, ran)

@@ -2,7 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { callDatabaseAsCaller } from '../../functions/_shared/call-database-as-caller.ts'
 import { FunctionFailure } from '../../functions/_shared/function-failure.ts'
 import { requestLedger } from '../../functions/_shared/payments/request-ledger.ts'
-import { requestProvider } from '../../functions/_shared/payments/request-provider.ts'
+import {
+  isUnknownId,
+  ProviderRefusal,
+  requestProvider,
+} from '../../functions/_shared/payments/request-provider.ts'
 import { readBytes, serveRequest } from '../../functions/_shared/serve.ts'
 
 const kilobyte = 1024
@@ -128,6 +132,57 @@ test("reports a refusal by the provider without the provider's own message", asy
     error: 'The payment provider did not accept this. Please contact support.',
   })
   expect(access.fetch).toHaveBeenCalledOnce()
+})
+
+describe('a response of the payment provider', () => {
+  const description = 'The id provided does not exist'
+  const body = { error: { code: 'BAD_REQUEST_ERROR', description } }
+  const cut = () => new Response('{"error":{"description":"The id prov', { status: 400 })
+  const ask = async (answer: () => Response) => {
+    const fetch = vi.fn(async () => answer())
+    const access = { baseUrl: 'http://provider.test', keyId: 'key', keySecret: 'secret', fetch }
+    const request = { method: 'GET', path: '/orders', attempts: 3 } as const
+    const error = await requestProvider({ ...access, pause: async () => undefined }, request).catch(
+      (failure: unknown) => failure,
+    )
+    return { error, requests: fetch.mock.calls.length }
+  }
+
+  test('is about the item only with status 400 and a description', async () => {
+    const { error, requests } = await ask(() => Response.json(body, { status: 400 }))
+    expect(error).toBeInstanceOf(ProviderRefusal)
+    expect(error).toMatchObject({ answeredStatus: 400, description })
+    expect(isUnknownId(error)).toBe(true)
+    expect(requests).toBe(1)
+  })
+
+  test('does not say that an id is unknown if it describes another problem', async () => {
+    const invalidKey = { error: { description: 'The api key provided is invalid' } }
+    const { error } = await ask(() => Response.json(invalidKey, { status: 400 }))
+    expect(isUnknownId(error)).toBe(false)
+  })
+
+  test.each([
+    ['401', 1, () => Response.json(body, { status: 401 })],
+    ['403', 1, () => Response.json(body, { status: 403 })],
+    ['404', 1, () => Response.json(body, { status: 404 })],
+    ['404 with a page', 1, () => new Response('<html>', { status: 404 })],
+    ['408', 3, () => Response.json(body, { status: 408 })],
+    ['409', 3, () => Response.json(body, { status: 409 })],
+    ['429', 3, () => Response.json(body, { status: 429 })],
+    ['500', 3, () => Response.json(body, { status: 500 })],
+    ['400 cut off', 1, cut],
+    ['200 cut off', 3, () => new Response('{"items":[')],
+  ])('with status %s says nothing about the item; %i requests', async (_, requests, answer) => {
+    const asked = await ask(answer)
+    expect(asked.error).not.toBeInstanceOf(ProviderRefusal)
+    expect(asked).toMatchObject({ error: { code: 'provider_unavailable', status: 502 }, requests })
+  })
+
+  test('keeps the status and the description of an outage for the log', async () => {
+    const { error } = await ask(() => Response.json(body, { status: 401 }))
+    expect(String(Object(error).cause)).toBe(`Error: The provider answered 401: ${description}`)
+  })
 })
 
 describe('a response of the database', () => {

@@ -80,6 +80,8 @@ export function createLedger(access: LedgerAccess) {
     countLookUp: (member: string) => call(wait, 'take_rate_limit', lookUpsOf(member)),
     noteOrderChecked: (provider_order: string, gone: boolean) =>
       call(nothing, 'note_order_checked', { provider_order, gone }),
+    noteOrderUndecided: (provider_order: string) =>
+      call(nothing, 'note_order_undecided', { provider_order }),
 
     openMandate: (request: MandateRequest) => call(mandateRowSchema, 'open_mandate', request),
     /** Returns the stored mandate: a second subscription is never authorised. */
@@ -111,6 +113,9 @@ export function createLedger(access: LedgerAccess) {
     /** Captured payment of an order, by the order's row id. */
     findCapture: (order: string) =>
       one(paymentRowSchema, `payments?order_id=eq.${order}&captured_at=not.is.null`),
+    /** The newest captured payments, which the provider must know by a key of ours. */
+    findKnownPayments: () =>
+      rows(paymentRowSchema, 'payments?captured_at=not.is.null&order=captured_at.desc&limit=3'),
     receiveEvent: (event: ReceivedEvent) => call(z.boolean(), 'receive_event', event),
     findEvent: (digest: string) => one(eventRowSchema, `provider_events?body_digest=eq.${digest}`),
     applyEvent: (body_digest: string, told: EventContext) =>
