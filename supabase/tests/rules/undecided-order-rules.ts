@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { rule, sqlIds } from './rule.ts'
 
-const order = (name: string, changes: { age?: string; status?: string; checkedAfter?: string } = {}) => {
+const order = (
+  name: string,
+  changes: { age?: string; status?: string; checkedAfter?: string } = {},
+) => {
   const { age = '1 hour', status = 'created', checkedAfter } = changes
   const checked = checkedAfter ? `now() - interval '${age}' + interval '${checkedAfter}'` : 'null'
   return `insert into public.payment_orders

@@ -1,7 +1,7 @@
 import { cancelAtProvider } from './cancel-mandate.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import type { ProviderPayment } from './provider-schemas.ts'
 import { nullIfUnknown, type ReadKeyOwner } from './prove-key.ts'
+import type { ProviderPayment } from './provider-schemas.ts'
 import { recordAndCapture } from './record-payment.ts'
 
 /**
