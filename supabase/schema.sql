@@ -12419,6 +12419,23 @@ comment on function public.note_order_undecided(text) is 'Records that the provi
 grant execute on function public.note_order_undecided(text) to service_role;
 
 
+-- public.note_reconciled()
+
+CREATE OR REPLACE FUNCTION public.note_reconciled()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.work_alerts as alert (part, ran_at) values ('payments', now())
+  on conflict (part) do update set ran_at = excluded.ran_at;
+$function$;
+
+comment on function public.note_reconciled() is 'Records that reconciliation ran without a failure. Server functions only.';
+
+grant execute on function public.note_reconciled() to service_role;
+
+
 -- public.open_jobs(text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.open_jobs(search text DEFAULT NULL::text, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20)

@@ -5,6 +5,22 @@ comment on column private.work_alerts.expected_since is
 
 insert into private.work_alerts (part) values ('payments') on conflict do nothing;
 
+create function public.note_reconciled()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.work_alerts as alert (part, ran_at) values ('payments', now())
+  on conflict (part) do update set ran_at = excluded.ran_at;
+$$;
+
+comment on function public.note_reconciled() is
+  'Records that reconciliation ran without a failure. Server functions only.';
+
+grant execute on function public.note_reconciled() to service_role;
+
 create or replace function private.stuck_work()
 returns table (part text, since timestamptz, waiting integer, reason text)
 language sql

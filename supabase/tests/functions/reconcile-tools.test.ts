@@ -39,10 +39,14 @@ test.each([
   ['missing', {}],
   ['wrong', { ...provider, RAZORPAY_KEY_ID: 'not a key' }],
 ])('issues receipts while the keys of the provider are %s', async (_, keys) => {
-  const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
+  const asked = answering({
+    issue_receipts: 2,
+    check_payment_invariants: { broken: [] },
+    note_reconciled: null,
+  })
   const tools = createReconcileTools({ ...backend, ...keys })
   expect(await reconcilePayments({}, timer, tools)).toEqual({ receipts: 2, broken: 0 })
-  expect(asked).toEqual(['issue_receipts', 'check_payment_invariants'])
+  expect(asked).toEqual(['issue_receipts', 'check_payment_invariants', 'note_reconciled'])
 })
 
 test('reports an error if the provider is not configured', async () => {
@@ -63,6 +67,7 @@ test('reconciles and issues receipts if the payment rules cannot be checked', as
     take_reconcile_work: nothingDue,
     payments: [],
     'provider payments': { items: [] },
+    note_reconciled: null,
   })
   expect(
     await reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
@@ -85,6 +90,7 @@ test('takes no work and fails if the provider cannot be asked, after issuing rec
   ).rejects.toMatchObject({ code: 'provider_unavailable' })
   expect(asked).toContain('issue_receipts')
   expect(asked).not.toContain('take_reconcile_work')
+  expect(asked).not.toContain('note_reconciled')
 })
 
 test('issues receipts if the reconciliation work cannot be read, and then fails', async () => {

@@ -143,6 +143,20 @@ export class OutageWorld {
     return rows[0].status
   }
 
+  async forgetRuns(): Promise<void> {
+    await this.system.client.query(
+      `update private.work_alerts set ran_at = null where part = 'payments'`,
+    )
+  }
+
+  /** Time of the last run without a failure. */
+  async lastRun(): Promise<Date | null> {
+    const { rows } = await this.system.client.query(
+      `select ran_at from private.work_alerts where part = 'payments'`,
+    )
+    return rows[0].ran_at
+  }
+
   async expectOneContribution(paymentId: string): Promise<void> {
     expect(await readContributions(this.system, paymentId)).toEqual([
       { amount: 50_000, status: 'completed' },

@@ -56,8 +56,10 @@ describe('an order that the provider does not know', () => {
     const id = await world.makeOrder()
     await world.makeDue()
     world.begin({ name: 'other mode' })
+    await world.forgetRuns()
     const run = await world.reconcileByTimer()
     expect(run).toMatchObject({ failed: 1 })
+    expect(await world.lastRun()).toBeNull()
     expect(run).toMatchObject({ undecided: run && 'orders' in run ? run.orders : null })
     expect(await world.orderState(id)).toEqual({ status: 'created', undecided: true })
   })
@@ -71,6 +73,7 @@ describe('an order that the provider does not know', () => {
     const without = { ...world.tools, ledger: withoutPayments }
     const run = await reconcilePayments({}, { is: 'timer' }, { ledger, payments: without })
     expect(run).toMatchObject({ failed: 0, undecided: 1 })
+    expect(await world.lastRun()).not.toBeNull()
     expect(await world.orderState(id)).toEqual({ status: 'created', undecided: true })
     await expectUnavailable(
       reconcilePayments({ razorpay_order_id: id }, world.member, { ledger, payments: without }),
@@ -87,8 +90,9 @@ it('an outage of two hours with lost webhooks costs no payment and records none 
   const [refusing] = outages
   if (!refusing) throw new Error('There is no outage.')
   world.begin(refusing)
+  await world.forgetRuns()
   const paid: string[] = []
-  // A run each five minutes; members pay in the first ten.
+  // A run each five minutes; a member pays before each of the first ten.
   for (let run = 0; run < 24; run += 1) {
     const order = run < 10 ? orders[run] : undefined
     if (order) paid.push((await world.pay({ order_id: order })).razorpay_payment_id)
@@ -98,8 +102,10 @@ it('an outage of two hours with lost webhooks costs no payment and records none 
   for (const order of orders) {
     expect(await world.orderState(order)).toEqual({ status: 'created', undecided: false })
   }
+  expect(await world.lastRun()).toBeNull()
   world.end()
   expect(await world.reconcileByTimer()).toMatchObject({ failed: 0, undecided: 0 })
+  expect(await world.lastRun()).not.toBeNull()
   await world.makeDue()
   await world.reconcileByTimer()
   for (const id of paid) await world.expectOneContribution(id)

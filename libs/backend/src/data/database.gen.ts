@@ -1953,6 +1953,7 @@ export type Database = {
         Args: { provider_order: string }
         Returns: undefined
       }
+      note_reconciled: { Args: Record<PropertyKey, never>; Returns: undefined }
       open_jobs: {
         Args: {
           after_created_at?: string

@@ -48,7 +48,7 @@ export async function reconcilePayments(body: unknown, by: Reconciler, tools: Re
 
 /**
  * Reconciles payments, issues receipts and checks the payment invariants. A failing part does not
- * stop the others.
+ * stop the others. Records the run if nothing failed: otherwise it is stuck work after 15 minutes.
  *
  * @throws the failure of the receipts or of the reconciliation, once all parts have run.
  */
@@ -60,6 +60,7 @@ async function reconcileAll({ ledger, payments }: ReconcileTools) {
   const broken = await brokenRules(ledger)
   if (receipts.status === 'rejected') throw receipts.reason
   if (reconciled.status === 'rejected') throw reconciled.reason
+  if (!reconciled.value?.failed) await ledger.noteReconciled()
   return { ...reconciled.value, broken, receipts: receipts.value }
 }
 
