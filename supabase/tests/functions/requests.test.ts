@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { callDatabaseAsCaller } from '../../functions/_shared/call-database-as-caller.ts'
+import { readCaller } from '../../functions/_shared/caller.ts'
 import { FunctionFailure } from '../../functions/_shared/function-failure.ts'
 import { requestLedger } from '../../functions/_shared/payments/request-ledger.ts'
 import {
@@ -208,6 +209,7 @@ describe('a response of the database', () => {
     [401, 'PGRST303', 'JWT expired', 401, 'session_missing'],
     [403, '42501', 'permission denied for function', 403, 'forbidden'],
     [404, 'PGRST202', 'Could not find the function', 503, 'unavailable'],
+    [408, 'PGRST003', 'timed out acquiring a connection', 503, 'unavailable'],
     [500, '55P03', 'canceling statement due to lock timeout', 503, 'unavailable'],
   ])(
     '%i with %s is reported without the message "%s"',
@@ -217,4 +219,46 @@ describe('a response of the database', () => {
       expect(failure).toMatchObject({ status, code, message: expect.not.stringContaining(message) })
     },
   )
+
+  test.each([400, 401, 403, 404, 408, 409, 500])(
+    '%i says nothing about the caller if it is not from the Data API itself',
+    async (status) => {
+      const body = { message: 'Invalid API key', hint: 'Double check your API key.' }
+      expect(await refused(status, body)).toMatchObject({ status: 503, code: 'unavailable' })
+    },
+  )
+})
+
+describe('a response of the identity service', () => {
+  const environment = {
+    SUPABASE_URL: 'http://backend.test',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  }
+  const request = new Request('http://function.test', {
+    headers: { authorization: 'Bearer token' },
+  })
+  const read = (answer: Response) => {
+    vi.stubGlobal('fetch', async () => answer)
+    return readCaller(request, environment)
+  }
+  const refusal = (status: number, body: object) => Response.json(body, { status })
+
+  test.each([
+    [401, 'no_authorization'],
+    [403, 'session_not_found'],
+  ])('ends the request with session_missing if it is %i with %s', async (status, code) => {
+    const answer = refusal(status, { code, message: 'Refused' })
+    await expect(read(answer)).rejects.toMatchObject({ code: 'session_missing', status: 401 })
+  })
+
+  test.each([
+    ['a wrong key of the project', () => refusal(401, { message: 'Invalid API key' })],
+    ['a page in place of the service', () => new Response('<html>', { status: 403 })],
+    ['a missing service', () => refusal(404, { code: 'not_found', message: 'Not found' })],
+    ['a limit', () => refusal(429, { code: 'over_request_rate_limit', message: 'Too many' })],
+    ['a service in trouble', () => refusal(500, { code: 'unexpected_failure', message: 'Oops' })],
+    ['an answer that is cut off', () => new Response('{"id":')],
+  ])('says nothing about the session if it is %s', async (_, answer) => {
+    await expect(read(answer())).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  })
 })
