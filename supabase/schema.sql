@@ -403,6 +403,7 @@ create table private.work_alerts (
   tried_at timestamp with time zone,
   told_at timestamp with time zone,
   alert_id uuid not null default gen_random_uuid(),
+  expected_since timestamp with time zone not null default now(),
   constraint work_alerts_pkey PRIMARY KEY (part),
   constraint work_alerts_part_check CHECK ((part = ANY (ARRAY['mails'::text, 'payments'::text])))
 );
@@ -413,6 +414,7 @@ comment on column private.work_alerts.ran_at is 'Last run that succeeded; null i
 comment on column private.work_alerts.tried_at is 'When an alert was last given to a function.';
 comment on column private.work_alerts.told_at is 'Time of the last alert that the work is stuck; null while it is not stuck.';
 comment on column private.work_alerts.alert_id is 'ID of the next alert; renewed once it was sent.';
+comment on column private.work_alerts.expected_since is 'Since when the work is expected to run: an alert is due also if it never succeeded.';
 
 alter table private.work_alerts enable row level security;
 
@@ -1355,6 +1357,7 @@ create table public.payment_orders (
   updated_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
   checked_at timestamp with time zone,
+  undecided_since timestamp with time zone,
   constraint payment_orders_pkey PRIMARY KEY (id),
   constraint payment_orders_razorpay_order_id_key UNIQUE (razorpay_order_id),
   constraint payment_orders_receipt_key UNIQUE (receipt),
@@ -1388,10 +1391,12 @@ comment on column public.payment_orders.created_at is 'Set by the database.';
 comment on column public.payment_orders.updated_at is 'Set by the database on every change.';
 comment on column public.payment_orders.paid_at is 'When the server learned that a payment was captured.';
 comment on column public.payment_orders.checked_at is 'When the provider was last asked about this open order.';
+comment on column public.payment_orders.undecided_since is 'Since when the provider gave no answer about this order that decides anything; null after an answer.';
 
 alter table public.payment_orders enable row level security;
 
 CREATE INDEX payment_orders_open ON public.payment_orders USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'attempted'::text]));
+CREATE INDEX payment_orders_undecided ON public.payment_orders USING btree (undecided_since) WHERE ((undecided_since IS NOT NULL) AND (status = ANY (ARRAY['created'::text, 'attempted'::text])));
 
 grant insert, select on public.payment_orders to service_role;
 grant update (razorpay_order_id, status, paid_at) on public.payment_orders to service_role;
@@ -1464,6 +1469,7 @@ alter table public.payments enable row level security;
 
 CREATE INDEX payments_by_mandate ON public.payments USING btree (mandate_id);
 CREATE INDEX payments_by_order ON public.payments USING btree (order_id);
+CREATE INDEX payments_captured ON public.payments USING btree (captured_at DESC) WHERE (captured_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_one_per_cycle ON public.payments USING btree (razorpay_invoice_id) WHERE (captured_at IS NOT NULL);
 CREATE INDEX payments_without_contribution ON public.payments USING btree (created_at DESC, id DESC) WHERE (contribution_id IS NULL);
 
@@ -10424,18 +10430,29 @@ AS $function$
     )
   having count(*) > 0
   union all
-  select 'payments', least(run.ran_at, events.since), events.waiting, null
+  select
+    'payments',
+    least(coalesce(run.ran_at, run.expected_since), events.since, orders.since),
+    events.waiting,
+    case when orders.undecided > 0 then format('Undecided orders: %s', orders.undecided) end
   from (
     select min(event.received_at) as since, count(*)::integer as waiting
     from public.provider_events as event
     where event.handled_at is null and event.received_at < now() - interval '15 minutes'
   ) as events
+  cross join (
+    select min(unclear.undecided_since) as since, count(*)::integer as undecided
+    from public.payment_orders as unclear
+    where unclear.status in ('created', 'attempted')
+      and unclear.undecided_since < now() - interval '1 day'
+  ) as orders
   left join private.work_alerts as run
-    on run.part = 'payments' and run.ran_at < now() - interval '15 minutes'
-  where events.waiting > 0 or run.part is not null;
+    on run.part = 'payments'
+    and coalesce(run.ran_at, run.expected_since) < now() - interval '15 minutes'
+  where events.waiting > 0 or orders.undecided > 0 or run.part is not null;
 $function$;
 
-comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails wait and none was sent, payments were not reconciled, or an event of the payment provider was not handled. A mail that the mail provider refuses for its address or content does not count.';
+comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails wait and none was sent, payments were not reconciled or never, or an event of the payment provider was not handled. Also reconciliation whose orders are undecided for a day. A mail that the mail provider refuses for its address or content does not count.';
 
 
 -- private.sum_up_tallies()
@@ -11193,6 +11210,40 @@ end;
 $function$;
 
 comment on function private.uncount_interests() is 'Subtracts the interests of deleted profiles, in label order to prevent deadlocks.';
+
+
+-- private.undecided_orders(integer)
+
+CREATE OR REPLACE FUNCTION private.undecided_orders(at_most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_superuser();
+  return jsonb_build_object(
+    'total', (
+      select count(*) from public.payment_orders
+      where undecided_since is not null and status in ('created', 'attempted')
+    ),
+    'orders', (
+      select coalesce(jsonb_agg(to_jsonb(shown) order by since, id), '[]')
+      from (
+        select razorpay_order_id as id, created_at, undecided_since as since
+        from public.payment_orders
+        where undecided_since is not null and status in ('created', 'attempted')
+        order by undecided_since, razorpay_order_id
+        limit least(greatest(at_most, 1), 200)
+      ) as shown
+    )
+  );
+end;
+$function$;
+
+comment on function private.undecided_orders(integer) is 'Implements public.undecided_orders. Callable by the superuser only.';
+
+grant execute on function private.undecided_orders(integer) to authenticated;
 
 
 -- private.undo_check_in(uuid)
@@ -12336,15 +12387,53 @@ CREATE OR REPLACE FUNCTION public.note_order_checked(provider_order text, gone b
  SET search_path TO ''
 AS $function$
   update public.payment_orders
-  set status = case
-    when gone or created_at < now() - interval '4 days' then 'abandoned' else status
-  end
+  set
+    status = case
+      when gone or created_at < now() - interval '4 days' then 'abandoned' else status
+    end,
+    undecided_since = null
   where razorpay_order_id = provider_order and status in ('created', 'attempted');
 $function$;
 
 comment on function public.note_order_checked(text,boolean) is 'Records that an open order is unpaid at the provider. Abandons the order if the provider does not know it or it is older than four days: late authorisations arrive within three. Server functions only.';
 
 grant execute on function public.note_order_checked(text,boolean) to service_role;
+
+
+-- public.note_order_undecided(text)
+
+CREATE OR REPLACE FUNCTION public.note_order_undecided(provider_order text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.payment_orders
+  set undecided_since = now()
+  where razorpay_order_id = provider_order and status in ('created', 'attempted')
+    and undecided_since is null;
+$function$;
+
+comment on function public.note_order_undecided(text) is 'Records that the provider could not be asked about an open order, or does not know it by a key that finds no payment of ours. The order stays open. Server functions only.';
+
+grant execute on function public.note_order_undecided(text) to service_role;
+
+
+-- public.note_reconciled()
+
+CREATE OR REPLACE FUNCTION public.note_reconciled()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.work_alerts as alert (part, ran_at) values ('payments', now())
+  on conflict (part) do update set ran_at = excluded.ran_at;
+$function$;
+
+comment on function public.note_reconciled() is 'Records that reconciliation ran without a failure. Server functions only.';
+
+grant execute on function public.note_reconciled() to service_role;
 
 
 -- public.open_jobs(text,timestamp with time zone,uuid,integer)
@@ -13010,6 +13099,20 @@ $function$;
 comment on function public.take_reconcile_work(integer) is 'Returns the orders, subscriptions and payments to look up at the provider, each to one caller at a time, and the digests of waiting events. Server functions only.';
 
 grant execute on function public.take_reconcile_work(integer) to service_role;
+
+
+-- public.undecided_orders(integer)
+
+CREATE OR REPLACE FUNCTION public.undecided_orders(at_most integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.undecided_orders(COALESCE(at_most, 50));
+
+comment on function public.undecided_orders(integer) is 'Returns the open orders that the payment provider gave no usable answer about: total, and the oldest with id, created_at and since.';
+
+grant execute on function public.undecided_orders(integer) to authenticated;
 
 
 -- public.undo_check_in(uuid)

@@ -12,6 +12,7 @@ export const healthyBackend = {
   data: 200 as number | null,
   rules: { checked_at: null as string | null, broken: [] as object[] },
   unread: { total: 0, events: [] as object[] },
+  undecided: { total: 0, orders: [] as object[] },
   stopped: [] as object[],
 }
 
@@ -20,6 +21,7 @@ export const statusResponses = {
   'POST /rest/v1/rpc/deployment_facts': () => jsonAnswer(healthyBackend.facts),
   'POST /rest/v1/rpc/payment_health': () => jsonAnswer(healthyBackend.rules),
   'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(healthyBackend.unread),
+  'POST /rest/v1/rpc/undecided_orders': () => jsonAnswer(healthyBackend.undecided),
   'POST /rest/v1/rpc/policy_reports': () => jsonAnswer(healthyBackend.stopped),
   'GET /auth/v1/health': () => jsonAnswer({}),
   'HEAD /rest/v1/events': () => new Response(null),

@@ -9,10 +9,11 @@ import { healthyBackend } from './status-responses.ts'
 
 /** Fake backend whose parts are all up, with no problem except the given ones. */
 export function fakeStatusBackend(told: Partial<typeof healthyBackend> = {}) {
-  const { facts, data, rules, unread, stopped } = { ...healthyBackend, ...told }
+  const { facts, data, rules, unread, undecided, stopped } = { ...healthyBackend, ...told }
   fakeBackend({
     'POST /rest/v1/rpc/payment_health': () => jsonAnswer(rules),
     'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(unread),
+    'POST /rest/v1/rpc/undecided_orders': () => jsonAnswer(undecided),
     'POST /rest/v1/rpc/policy_reports': () => jsonAnswer(stopped),
     'POST /rest/v1/rpc/deployment_facts': () => (facts ? jsonAnswer(facts) : networkFailure()),
     'HEAD /rest/v1/events': () => (data ? new Response(null, { status: data }) : networkFailure()),

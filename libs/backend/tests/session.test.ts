@@ -54,6 +54,8 @@ it('returns null if the server has ended the session', async () => {
 
 it.each([
   ['a limit', () => authRefusal(429, 'over_request_rate_limit', 'Too many requests')],
+  ['a concurrent exchange', () => authRefusal(409, 'conflict', 'Concurrent requests')],
+  ['a missing service', () => authRefusal(404, 'not_found', 'Not found')],
   ['a service in trouble', () => authRefusal(500, 'unexpected_failure', 'Oops')],
   ['a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
   ['the login page of a network', () => new Response('<html>Pay</html>', { status: 403 })],

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '@sabha/backend/testing'
+import { functionRefusal, jsonAnswer, networkFailure } from '@sabha/backend/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
@@ -79,6 +79,44 @@ describe('a payment interrupted by a reload or crash', () => {
     })
     await waitForStatus(tab, 'unfinished')
     expect(tab.view.getState().payment).toMatchObject({ amount: 50_000 })
+  })
+
+  it.each([
+    ['the server fails', () => functionRefusal(500, 'unknown')],
+    ['the payment provider is away', () => functionRefusal(502, 'provider_unavailable')],
+    ['too many payments were looked up', () => functionRefusal(429, 'rate_limited')],
+    ['the answer is lost', networkFailure],
+    ['the answer cannot be read', () => new Response('<html>')],
+  ])('stays in check while %s, and ends with the answer of the server', async (_, failure) => {
+    let isAway = true
+    const { requests } = fakePaymentServer({
+      'POST /functions/v1/reconcile-payments': () =>
+        isAway
+          ? failure()
+          : jsonAnswer({
+              success: true,
+              order: { id: orderIds[0], status: 'created', payment: null },
+            }),
+    })
+    const before = openTab()
+    void payInTab(before)
+    await FakeGateway.next()
+    fakeLocks.crash()
+    const tab = openTab()
+    const looksAgain = () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(countRequests(requests, 'reconcile-payments')).toBeGreaterThan(1)
+    }
+    await vi.waitFor(looksAgain, { timeout: 4000 })
+    expect(paymentStatus(tab)).toBe('checking')
+    await payInTab(tab)
+    expect(countRequests(requests, 'create-payment-order')).toBe(1)
+    isAway = false
+    const isUnpaid = () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(paymentStatus(tab)).toBe('unfinished')
+    }
+    await vi.waitFor(isUnpaid, { timeout: 4000 })
   })
 
   it('is confirmed if it was paid', async () => {

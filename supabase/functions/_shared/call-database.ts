@@ -19,7 +19,9 @@ export interface DatabaseCall {
   arguments: object
 }
 
+/** An error of the Data API itself; a gateway's errors have no code. */
 const refusalSchema = z.object({
+  code: z.string(),
   message: z.string(),
   hint: z.nullish(z.string()),
   details: z.nullish(z.string()),
@@ -53,21 +55,24 @@ export async function callDatabase(
 
 /** Our own errors carry their code in the hint. Of any other error, only the status is used. */
 function refusalOf(status: number, body: unknown, text: string): FunctionFailure {
-  const read = refusalSchema.safeParse(body)
-  const code = read.data?.hint ?? ''
-  if (!read.success || !/^[a-z_]+$/.test(code)) return unexplained(status, text)
-  return new FunctionFailure(code, read.data.message, {
+  const refusal = refusalSchema.safeParse(body).data
+  if (!refusal) return unavailableFailure(text)
+  const code = refusal.hint ?? ''
+  if (!/^[a-z_]+$/.test(code)) return unexplained(status, text)
+  return new FunctionFailure(code, refusal.message, {
     status,
-    retryAt: readRetryAt(read.data.details),
+    retryAt: readRetryAt(refusal.details),
   })
 }
+
+/** Statuses of a missing function, an exceeded time or an exceeded limit: any request would fail. */
+const unavailable = [404, 408, 429]
 
 function unexplained(status: number, cause: string): FunctionFailure {
   if (status === 401) return sessionMissingFailure(cause)
   if (status === 403) {
     return new FunctionFailure('forbidden', 'You do not have access to this.', { status, cause })
   }
-  // A different request would fail as well if the function is missing or the limit is exceeded.
-  if (status >= 500 || status === 404 || status === 429) return unavailableFailure(cause)
+  if (status >= 500 || unavailable.includes(status)) return unavailableFailure(cause)
   return new FunctionFailure('invalid_input', 'The request is not valid.', { status: 400, cause })
 }

@@ -17,13 +17,10 @@ Deno.serve(
     const body = await readJson(request)
     if (by.is !== 'timer') return reconcilePayments(body, by, tools)
     const reporting = reportParts(environment)
-    let ran: 'payments' | undefined
     try {
-      const counts = await reconcilePayments(body, by, tools)
-      ran = 'payments'
-      return counts
+      return await reconcilePayments(body, by, tools)
     } finally {
-      await sendAlerts(alerts, ran)
+      await sendAlerts(alerts)
       await reporting
     }
   }),

@@ -10,11 +10,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Creates a Data API that has these functions and responds to all others with 500. */
+/**
+ * Creates a Data API and a provider that have these functions, tables and lists, and respond to all
+ * others with 500.
+ */
 function answering(answers: Record<string, unknown>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    const name = String(url).replace(/^.*\/rpc\//, '')
+    const { hostname, pathname } = new URL(url)
+    const path = pathname.split('/').at(-1) ?? ''
+    const name = hostname === 'localhost' ? path : `provider ${path}`
     asked.push(name)
     const body = answers[name] ?? { code: 'XX000', message: 'Broken' }
     return Response.json(body, { status: name in answers ? 200 : 500 })
@@ -34,10 +39,14 @@ test.each([
   ['missing', {}],
   ['wrong', { ...provider, RAZORPAY_KEY_ID: 'not a key' }],
 ])('issues receipts while the keys of the provider are %s', async (_, keys) => {
-  const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
+  const asked = answering({
+    issue_receipts: 2,
+    check_payment_invariants: { broken: [] },
+    note_reconciled: null,
+  })
   const tools = createReconcileTools({ ...backend, ...keys })
   expect(await reconcilePayments({}, timer, tools)).toEqual({ receipts: 2, broken: 0 })
-  expect(asked).toEqual(['issue_receipts', 'check_payment_invariants'])
+  expect(asked).toEqual(['issue_receipts', 'check_payment_invariants', 'note_reconciled'])
 })
 
 test('reports an error if the provider is not configured', async () => {
@@ -53,7 +62,13 @@ test('reports an error if the provider is not configured', async () => {
 })
 
 test('reconciles and issues receipts if the payment rules cannot be checked', async () => {
-  answering({ issue_receipts: 2, take_reconcile_work: nothingDue })
+  answering({
+    issue_receipts: 2,
+    take_reconcile_work: nothingDue,
+    payments: [],
+    'provider payments': { items: [] },
+    note_reconciled: null,
+  })
   expect(
     await reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
   ).toEqual({
@@ -62,16 +77,33 @@ test('reconciles and issues receipts if the payment rules cannot be checked', as
     refunds: 0,
     events: 0,
     failed: 0,
+    undecided: 0,
     receipts: 2,
     broken: null,
   })
 })
 
+test('takes no work and fails if the provider cannot be asked, after issuing receipts', async () => {
+  const asked = answering({ issue_receipts: 2, payments: [], take_reconcile_work: nothingDue })
+  await expect(
+    reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
+  ).rejects.toMatchObject({ code: 'provider_unavailable' })
+  expect(asked).toContain('issue_receipts')
+  expect(asked).not.toContain('take_reconcile_work')
+  expect(asked).not.toContain('note_reconciled')
+})
+
 test('issues receipts if the reconciliation work cannot be read, and then fails', async () => {
-  const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
+  const asked = answering({
+    issue_receipts: 2,
+    check_payment_invariants: { broken: [] },
+    payments: [],
+    'provider payments': { items: [] },
+  })
   await expect(
     reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
   ).rejects.toMatchObject({ code: 'books_unavailable' })
+  expect(asked).toContain('take_reconcile_work')
   expect(asked).toContain('issue_receipts')
   expect(asked).toContain('check_payment_invariants')
 })

@@ -31,7 +31,7 @@ function answering(answers: Record<string, Response>) {
 
 const healthy = () => ({
   'http://backend.test/auth/v1/health': Response.json({}),
-  'https://provider.test/v1': new Response(null, { status: 401 }),
+  'https://provider.test/v1/payments?count=1': Response.json({ items: [] }),
   'https://site.test': new Response(page),
   'https://parts.test/registry.json': Response.json({}),
   [reportUrl]: new Response(null, { status: 204 }),
@@ -42,18 +42,35 @@ function stored(send: ReturnType<typeof answering>): unknown {
   return JSON.parse(String(init?.body)).reports
 }
 
-test('reports that every part is up, also a provider that refuses an unsigned request', async () => {
+test('reports that every part is up', async () => {
   const send = answering(healthy())
   await reportParts(environment)
   const up = { status: 'up' }
   expect(stored(send)).toEqual({ auth: up, payments: up, web: up, remotes: up })
 })
 
+test.each([400, 401, 403, 404, 429, 500])(
+  'reports that the payment provider is down if it answers the key with %i',
+  async (status) => {
+    const send = answering({
+      ...healthy(),
+      'https://provider.test/v1/payments?count=1': new Response('', { status }),
+    })
+    await reportParts(environment)
+    expect(stored(send)).toMatchObject({
+      payments: { status: 'down', detail: `answers ${status}` },
+    })
+    const [, init] = send.mock.calls.find(([url]) => url.startsWith('https://provider.test')) ?? []
+    const key = btoa(`${environment.RAZORPAY_KEY_ID}:${environment.RAZORPAY_KEY_SECRET}`)
+    expect(init?.headers).toEqual({ authorization: `Basic ${key}` })
+  },
+)
+
 test('reports the reason of parts that are down, without their addresses', async () => {
   const send = answering({
     ...healthy(),
     'http://backend.test/auth/v1/health': new Response('', { status: 500 }),
-    'https://provider.test/v1': new Response('', { status: 502 }),
+    'https://provider.test/v1/payments?count=1': new Response('', { status: 502 }),
     'https://site.test': new Response('', { status: 404 }),
   })
   await reportParts(environment)

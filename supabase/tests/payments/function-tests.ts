@@ -3,10 +3,14 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { createDatabaseEnvironment } from '../setup/own-database.ts'
 import { findBrokenInvariants } from './check-invariants.ts'
 import { Payer } from './payer.ts'
-import { type PaymentSystem, startPaymentSystem } from './payment-system.ts'
+import {
+  type PaymentSystem,
+  type PaymentSystemWithKeys,
+  startPaymentSystem,
+} from './payment-system.ts'
 
 export interface FunctionTests {
-  system: PaymentSystem
+  system: PaymentSystemWithKeys
   member: Payer
   paid: Payer
   admin: Payer

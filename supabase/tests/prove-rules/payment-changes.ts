@@ -12,8 +12,22 @@ const autoPay = 'private.admin_auto_pay(text,text,uuid,integer)'
 const start = 'private.start_payment_export(text,text,text,text)'
 const page = 'private.payment_export_page(uuid,integer)'
 
+const note = 'public.note_order_undecided(text)'
+const undecided = 'private.undecided_orders(integer)'
+
+/** Changes to functions about orders that the provider gave no usable answer about. */
+const undecidedChanges: BodyChange[] = [
+  [note, `and status in ('created', 'attempted')`, ''],
+  [note, 'and undecided_since is null', ''],
+  ['public.note_order_checked(text,boolean)', 'undecided_since = null', 'checked_at = checked_at'],
+  [undecided, 'perform private.require_superuser();', ''],
+  [undecided, 'order by since, id', 'order by since desc, id'],
+  [undecided, 'order by undecided_since, razorpay_order_id', 'order by undecided_since desc'],
+]
+
 /** Changes to functions with which admins read payments. */
 export const paymentChanges: BodyChange[] = [
+  ...undecidedChanges,
   ...[list, open, months, autoPay, start, page].map(
     (signature): BodyChange => [signature, 'perform private.require_admin();', ''],
   ),

@@ -64,6 +64,47 @@ export const alertRules = [
     },
   ),
   rule(
+    'private.stuck_work()',
+    'payments are stuck if reconciliation has not succeeded within 15 minutes of its installation',
+    async (story) => {
+      const never = (minutes: number) =>
+        `update private.work_alerts set ran_at = null, expected_since = now() - interval '${minutes} minutes'`
+      await story.given(nothingWaits)
+      await story.given(never(14))
+      await story.allows('service', due(), [])
+      await story.given(never(16))
+      await story.allows('service', due(), [
+        { part: 'payments', is_stuck: true, waiting: 0, reason: null },
+      ])
+      await story.holds(
+        `select status from private.part_states(now()) where name = 'reconciliation'`,
+        [{ status: 'down' }],
+      )
+    },
+  ),
+  rule(
+    'private.stuck_work()',
+    'payments are stuck if an open order is undecided for a day',
+    async (story) => {
+      const open = (hours: number) =>
+        `update public.payment_orders set status = 'created', paid_at = null,
+           undecided_since = now() - interval '${hours} hours' where user_id = ${sqlIds.member}`
+      await story.given(nothingWaits)
+      await story.given(open(23))
+      await story.allows('service', due(), [])
+      await story.given(open(25))
+      const reason = 'Undecided orders: 1'
+      await story.allows('service', due(), [
+        { part: 'payments', is_stuck: true, waiting: 0, reason },
+      ])
+      await story.given(
+        `update public.payment_orders set status = 'paid', paid_at = now() where user_id = ${sqlIds.member};
+         delete from private.work_alerts where tried_at is not null`,
+      )
+      await story.allows('service', due(), [])
+    },
+  ),
+  rule(
     'private.due_alerts(text)',
     'an alert is given to one function a minute until it is told, with the same id, and the next one with another',
     async (story) => {

@@ -109,7 +109,7 @@ export const seedAccessMatrixSql = `
     c.id, 50000, 'INR', 'captured', 'signature', now(), 'inv_' || left(md5(c.user_id::text), 14)
   from public.contributions as c where source = 'provider';
 
-  insert into private.work_alerts (part, ran_at) values ('payments', now());
+  update private.work_alerts set ran_at = now() where part = 'payments';
 
   insert into public.provider_events (body_digest, event_id, event_type, payload)
   values (repeat('1', 64), 'world', 'payment.captured', '{}'), (repeat('2', 64), 'world two', 'payment.captured', '{}');

@@ -3,7 +3,11 @@ import type { TableFile } from '../access-types.ts'
 /** State of the work that timers do, for alerts to the support address. */
 export const table: TableFile = {
   name: 'private.work_alerts',
-  access: { columns: 'part ran_at tried_at told_at alert_id', grants: {}, policies: {} },
+  access: {
+    columns: 'part ran_at tried_at told_at alert_id expected_since',
+    grants: {},
+    policies: {},
+  },
   functions: {
     'private.stuck_work()': { definer: true },
     'private.due_alerts(text)': { definer: true, execute: 'service_role' },

@@ -128,6 +128,11 @@ it.each<[string, Spoil, string]>([
     'NO  access of visitors: A visitor reads profiles.',
   ],
   [
+    'profiles that could not be asked for',
+    on(/rest\/v1\/profiles/, () => new Response('{}', { status: 429 })),
+    'NO  access of visitors: The Data API answers 429 for profiles. Run this command again later.',
+  ],
+  [
     'addresses that no email confirms',
     on(/auth\/v1\/settings/, () => Response.json({ mailer_autoconfirm: true })),
     'NO  sign-up: Addresses are confirmed without an email. Run `config push` as in docs/operations.md.',

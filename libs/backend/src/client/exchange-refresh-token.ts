@@ -14,7 +14,8 @@ export interface RefreshEndpoint {
 }
 
 const refusalSchema = z.object({ code: z.string() })
-const tooManyRequests = 429
+/** Statuses of a rejected token; 409, for example, means that another exchange is in progress. */
+const rejected = [400, 401, 403]
 
 /**
  * Exchanges a refresh token in a single attempt.
@@ -33,7 +34,7 @@ export async function exchangeRefreshToken(
   const session = response.ok ? toStoredSession(answer) : null
   if (session) return session
   const refusal = refusalSchema.safeParse(answer)
-  if (refusal.success && status >= 400 && status < 500 && status !== tooManyRequests) {
+  if (refusal.success && rejected.includes(status)) {
     throw sessionMissingError({ details: { status, serverCode: refusal.data.code } })
   }
   throw connectionError({ code: 'unavailable', details: { status }, cause: answer })

@@ -846,6 +846,7 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
+          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -863,6 +864,7 @@ export type Database = {
           razorpay_order_id?: string | null
           receipt: string
           status?: string
+          undecided_since?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -880,6 +882,7 @@ export type Database = {
           razorpay_order_id?: string | null
           receipt?: string
           status?: string
+          undecided_since?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -1620,6 +1623,7 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
+          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -1945,6 +1949,11 @@ export type Database = {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined
       }
+      note_order_undecided: {
+        Args: { provider_order: string }
+        Returns: undefined
+      }
+      note_reconciled: { Args: Record<PropertyKey, never>; Returns: undefined }
       open_jobs: {
         Args: {
           after_created_at?: string
@@ -2017,6 +2026,7 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
+          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -2341,6 +2351,7 @@ export type Database = {
         Returns: string
       }
       take_reconcile_work: { Args: { at_most?: number }; Returns: Json }
+      undecided_orders: { Args: { at_most?: number }; Returns: Json }
       undo_check_in: { Args: { registration_id: string }; Returns: undefined }
       withdraw_application: {
         Args: { application_id: string; seen_updated_at: string }

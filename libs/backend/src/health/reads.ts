@@ -103,7 +103,7 @@ async function ask(
 
 function judge(heard: Heard): Omit<PartHealth, 'name'> {
   if (heard.error) return { status: 'down', detail: heard.error.message }
-  if (heard.status < 500) return { status: 'up', detail: null }
+  if (heard.status < 300) return { status: 'up', detail: null }
   return { status: 'down', detail: `answers ${heard.status}` }
 }
 

@@ -228,23 +228,36 @@ export class CheckoutController {
     if (open.stage === 'closed') return this.#watch(open)
     this.#store.step({ type: 'found', attempt: open.id })
     const { confirmation } = this.view.getState()
-    const isAccepted = confirmation?.attempt === open.id
-    if (open.stage === 'paid' && !isAccepted) return this.#resume(open, signal)
-    const standing = await lookUpPayment(open.subject).catch(() => ({ paid: false }) as const)
-    if (signal.aborted) return
-    if (standing.paid) return this.#confirm(open, paidAs(standing, open))
-    if (isAccepted) return this.#confirm(open, { ...open, at: null, pending: true })
-    this.#store.step({ type: 'found unpaid', attempt: open.id, amount: open.amount })
-    await this.#watch(open)
+    if (confirmation?.attempt === open.id) return this.#lookUpAccepted(open, signal)
+    return this.#resume(open, signal)
   }
 
-  /** Continues with a payment that was reported as paid but not verified yet. */
+  /** Looks up a payment that the server has accepted but that was not in the ledger yet. */
+  async #lookUpAccepted(open: PaymentAttempt, signal: AbortSignal): Promise<void> {
+    const standing = open.subject && (await lookUpPayment(open.subject).catch(() => null))
+    if (signal.aborted) return
+    const accepted = { ...open, at: null, pending: true }
+    this.#confirm(open, standing?.paid ? paidAs(standing, open) : accepted)
+  }
+
+  /** Checks a payment of an earlier page, unless another tab does. */
   async #resume(open: PaymentAttempt, signal: AbortSignal): Promise<void> {
     this.#running = { id: open.id, end: new AbortController() }
-    const isHeld = await withPaymentLock(() => this.#settle(open, signal))
+    const isHeld = await withPaymentLock(() => this.#check(open, signal))
     if (signal.aborted) return
     this.#running = null
     if (!isHeld) await this.#waitForOther(signal)
+  }
+
+  /** Checks until the server answers: no answer does not mean unpaid. */
+  async #check(open: PaymentAttempt, signal: AbortSignal): Promise<void> {
+    if (open.stage === 'paid') return this.#settle(open, signal)
+    if (open.subject === null) return
+    const standing = await pollUnverifiedPayment(open.subject, { signal, acceptUnpaidAfterMs: 0 })
+    if (standing === 'ended') return
+    if (standing.paid) return this.#confirm(open, paidAs(standing, open))
+    this.#store.step({ type: 'found unpaid', attempt: open.id, amount: open.amount })
+    void this.#watch(open)
   }
 
   async #waitForOther(signal: AbortSignal): Promise<void> {

@@ -7,23 +7,25 @@ import { waitForNextPoll } from './poll.ts'
 const pauses = [0, 3, 4, 5, 8, 10, 15, 20, 25, 30]
 /** Pause between later checks in seconds. */
 const laterPause = 60
-/** Minimum time of checking in milliseconds, regardless of the server's answer. */
+/** Time in milliseconds within which the server should have an answer. */
 const checkingMs = 120_000
 
 export interface PollUnverifiedOptions {
   /** Aborts the checks. */
   signal: AbortSignal
+  /** Minimum time in milliseconds before an unpaid result is accepted; two minutes by default. */
+  acceptUnpaidAfterMs?: number
   /** Called once if the server had no answer within two minutes. */
-  onUnresolved(): void
+  onUnresolved?(): void
 }
 
 /**
- * Checks a payment whose verification failed until the server knows the result. An unpaid result is accepted
- * only after two minutes, because the payment may arrive late; without an answer the checks continue.
+ * Checks a payment that may have been paid until the server knows the result. By default an unpaid result is
+ * accepted only after two minutes, because the payment may arrive late; without an answer the checks continue.
  */
 export async function pollUnverifiedPayment(
   subject: PaymentSubject,
-  { signal, onUnresolved }: PollUnverifiedOptions,
+  { signal, acceptUnpaidAfterMs = checkingMs, onUnresolved }: PollUnverifiedOptions,
 ): Promise<OrderPaymentState | 'ended'> {
   const begun = Date.now()
   let isUnresolved = false
@@ -32,10 +34,10 @@ export async function pollUnverifiedPayment(
     if (signal.aborted) return 'ended'
     const standing = await lookUpPayment(subject).catch(() => null)
     if (signal.aborted) return 'ended'
-    if (standing?.paid) return standing
-    if (Date.now() - begun < checkingMs) continue
-    if (standing) return standing
-    if (!isUnresolved) onUnresolved()
+    const elapsed = Date.now() - begun
+    if (standing?.paid || (standing && elapsed >= acceptUnpaidAfterMs)) return standing
+    if (isUnresolved || elapsed < checkingMs) continue
+    onUnresolved?.()
     isUnresolved = true
   }
 }

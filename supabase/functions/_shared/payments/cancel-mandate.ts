@@ -1,4 +1,5 @@
 import { FunctionFailure } from '../function-failure.ts'
+import { logError } from '../log-error.ts'
 import { recordRefusal } from '../record-refusal.ts'
 import type { MandateRow } from './ledger-schemas.ts'
 import { nullIfUnavailable } from './null-if-unavailable.ts'
@@ -35,6 +36,7 @@ async function endNow(mandate: MandateRow, tools: PaymentTools): Promise<string>
     return finalStatuses.includes(status) ? status : stillToEnd
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) nullIfUnavailable(error)
+    logError('Auto-pay was not ended yet:', error)
     return stillToEnd
   }
 }

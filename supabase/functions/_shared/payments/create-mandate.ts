@@ -1,7 +1,7 @@
 import type { MandateRow } from './ledger-schemas.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { createProviderNotes } from './provider-notes.ts'
-import { ProviderRefusal } from './request-provider.ts'
+import { isUnknownId } from './request-provider.ts'
 import type { SubscriptionRequestBody } from './requests.ts'
 
 /** In seconds; between 24 and 48 hours after the authorisation at any time of day. */
@@ -42,7 +42,7 @@ async function subscribe(mandate: MandateRow, tools: PaymentTools, details: obje
       return await subscribeTo(known)
     } catch (error) {
       // The plan belongs to another account, so a new plan is created.
-      if (!(error instanceof ProviderRefusal)) throw error
+      if (!isUnknownId(error)) throw error
     }
   }
   return subscribeTo(await createPlan(mandate.amount, tools))

@@ -2,21 +2,25 @@ import * as z from 'zod/mini'
 import type { EventContext } from './ledger.ts'
 import { nullIfUnavailable } from './null-if-unavailable.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { ProviderRefusal } from './request-provider.ts'
+import { createKeyOwnerReader, nullIfUnknown, type ReadKeyOwner } from './prove-key.ts'
 import { eventSchema, type ProviderEvent } from './requests.ts'
 
 /**
  * Handles one event of the inbox. Fetches the subscription again, because events arrive in any
  * order; if the provider does not respond, the event's own data is used.
  */
-export async function handleEvent(digest: string, tools: PaymentTools): Promise<void> {
+export async function handleEvent(
+  digest: string,
+  tools: PaymentTools,
+  readKeyOwner = createKeyOwnerReader(tools),
+): Promise<void> {
   const { ledger } = tools
   const event = await ledger.findEvent(digest)
   if (!event) return
   try {
     const { payload } = z.parse(eventSchema, event.payload)
     const subscription = await readSubscription(payload, tools)
-    const subscription_id = await subscriptionOfBill(payload, tools)
+    const subscription_id = await subscriptionOfBill(payload, tools, readKeyOwner)
     await ledger.applyEvent(digest, { ...subscription, subscription_id })
   } catch (error) {
     await ledger.failEvent(digest, error instanceof Error ? error.message : String(error))
@@ -38,17 +42,18 @@ async function readSubscription(
 }
 
 /**
- * Finds the subscription of a mandate's payment, which names only its invoice. If the provider does
- * not respond, the event is retried later: a failed renewal is reported by no other event.
+ * Finds the subscription of a mandate's payment, which names only its invoice. If the provider gives
+ * no usable answer, the event is retried later: a failed renewal is reported by no other event.
  */
-async function subscriptionOfBill(payload: Payload, tools: PaymentTools): Promise<string | null> {
+async function subscriptionOfBill(
+  payload: Payload,
+  { ledger, provider }: PaymentTools,
+  readKeyOwner: ReadKeyOwner,
+): Promise<string | null> {
   const payment = payload.payment?.entity
   const bill = payment?.invoice_id
   if (!payment || payload.subscription || payload.invoice || typeof bill !== 'string') return null
-  if (await tools.ledger.findPayment(payment.id)) return null
-  const invoice = await tools.provider.invoice(bill).catch((error: unknown) => {
-    if (error instanceof ProviderRefusal) return null
-    throw error
-  })
+  if (await ledger.findPayment(payment.id)) return null
+  const invoice = await nullIfUnknown(provider.invoice(bill), readKeyOwner)
   return invoice?.subscription_id ?? null
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { createLedgerCalls } from './ledger-calls.ts'
 import {
-  dueWorkSchema,
   eventRowSchema,
   invariantsSchema,
   mandateRowSchema,
@@ -10,6 +9,7 @@ import {
   paymentRowSchema,
 } from './ledger-schemas.ts'
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from './provider-schemas.ts'
+import { createReconcileLedger } from './reconcile-ledger.ts'
 import type { LedgerAccess } from './request-ledger.ts'
 
 export type Ledger = ReturnType<typeof createLedger>
@@ -67,19 +67,19 @@ const wait = z.nullable(z.string())
 
 /** Access to the ledger for the payment functions. */
 export function createLedger(access: LedgerAccess) {
-  const { call, callForRow, rows } = createLedgerCalls(access)
+  const calls = createLedgerCalls(access)
+  const { call, callForRow, rows } = calls
   const one = async <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
     (await rows(schema, path))[0]
 
   return {
+    ...createReconcileLedger(calls),
     openOrder: (request: OrderRequest) => call(orderRowSchema, 'open_payment_order', request),
     /** Returns the stored order: of two concurrent clicks, the first wins. */
     attachOrder: (payment_order: string, provider_order: string) =>
       call(orderRowSchema, 'attach_provider_order', { payment_order, provider_order }),
     findOrder: (id: string) => one(orderRowSchema, `payment_orders?razorpay_order_id=eq.${id}`),
     countLookUp: (member: string) => call(wait, 'take_rate_limit', lookUpsOf(member)),
-    noteOrderChecked: (provider_order: string, gone: boolean) =>
-      call(nothing, 'note_order_checked', { provider_order, gone }),
 
     openMandate: (request: MandateRequest) => call(mandateRowSchema, 'open_mandate', request),
     /** Returns the stored mandate: a second subscription is never authorised. */
@@ -127,7 +127,6 @@ export function createLedger(access: LedgerAccess) {
     checkInvariants: () => call(invariantsSchema, 'check_payment_invariants', {}),
     /** Issues receipts for contributions settled since the last run; returns their number. */
     issueReceipts: () => call(z.int(), 'issue_receipts', {}),
-    takeReconcileWork: () => call(dueWorkSchema, 'take_reconcile_work', {}),
   }
 }
 

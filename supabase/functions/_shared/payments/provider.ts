@@ -35,6 +35,8 @@ export function createProvider(access: ProviderAccess) {
       }),
     orderPayments: (id: string) => read(collectionSchema(paymentSchema), `/orders/${id}/payments`),
     payment: (id: string) => read(paymentSchema, `/payments/${id}`),
+    newestPayments: (count: number) =>
+      read(collectionSchema(paymentSchema), `/payments?count=${count}`),
     refundsOf: (id: string) =>
       read(collectionSchema(refundSchema), `/payments/${id}/refunds?count=100`),
     capture: (id: string, amount: number) =>

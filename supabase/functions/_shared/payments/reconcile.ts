@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { FunctionFailure, rateLimitedFailure } from '../function-failure.ts'
 import { logError } from '../log-error.ts'
-import { cancelAtProvider } from './cancel-mandate.ts'
 import { handleEvent } from './handle-event.ts'
 import type { Reconciler } from './identify-reconciler.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
 import type { PaymentTools, ReconcileTools } from './payment-tools.ts'
+import { createKeyOwnerReader, nullIfUnknown, UndecidedItem } from './prove-key.ts'
+import { reconcileMandate, reconcileOrder } from './reconcile-items.ts'
 import { recordAndCapture, recordRefunds } from './record-payment.ts'
-import { ProviderRefusal } from './request-provider.ts'
 import { reconcileRequestSchema } from './requests.ts'
 
 export interface ReconcileCounts {
@@ -16,7 +16,10 @@ export interface ReconcileCounts {
   subscriptions: number
   refunds: number
   events: number
+  /** Also counts a key that finds none of our newest payments. */
   failed: number
+  /** Items that the provider does not know by a key that is not proven to be ours. */
+  undecided: number
 }
 
 /**
@@ -45,7 +48,7 @@ export async function reconcilePayments(body: unknown, by: Reconciler, tools: Re
 
 /**
  * Reconciles payments, issues receipts and checks the payment invariants. A failing part does not
- * stop the others.
+ * stop the others. Records the run if nothing failed: otherwise it is stuck work after 15 minutes.
  *
  * @throws the failure of the receipts or of the reconciliation, once all parts have run.
  */
@@ -57,6 +60,7 @@ async function reconcileAll({ ledger, payments }: ReconcileTools) {
   const broken = await brokenRules(ledger)
   if (receipts.status === 'rejected') throw receipts.reason
   if (reconciled.status === 'rejected') throw reconciled.reason
+  if (!reconciled.value?.failed) await ledger.noteReconciled()
   return { ...reconciled.value, broken, receipts: receipts.value }
 }
 
@@ -74,67 +78,43 @@ async function brokenRules(ledger: Ledger): Promise<number | null> {
   }
 }
 
-/** Asks the provider about all overdue events, orders, refunds and mandates. */
+/**
+ * Asks the provider about all overdue events, orders, refunds and mandates.
+ *
+ * @throws FunctionFailure if the provider cannot be asked. No work is taken then, so all of it stays due.
+ */
 async function reconcile(tools: PaymentTools): Promise<ReconcileCounts> {
+  const readKeyOwner = createKeyOwnerReader(tools)
+  const isForeign = (await readKeyOwner()) === 'foreign'
+  if (isForeign) logError("Reconciliation: the provider's key finds none of our newest payments.")
   const work = await tools.ledger.takeReconcileWork()
   const tasks = [
-    ...work.events.map((id) => () => handleEvent(id, tools)),
-    ...work.orders.map((id) => () => reconcileOrder(id, tools)),
+    ...work.events.map((id) => () => handleEvent(id, tools, readKeyOwner)),
+    ...work.orders.map((id) => () => reconcileOrder(id, tools, readKeyOwner)),
     ...work.refunds.map((id) => () => recordRefunds(id, tools)),
-    ...work.subscriptions.map((id) => () => reconcileMandate(id, tools)),
+    ...work.subscriptions.map((id) => () => reconcileMandate(id, tools, readKeyOwner)),
   ]
-  let failed = 0
+  const { failed, undecided } = await runAll(tasks)
+  return {
+    orders: work.orders.length,
+    subscriptions: work.subscriptions.length,
+    refunds: work.refunds.length,
+    events: work.events.length,
+    failed: failed + Number(isForeign),
+    undecided,
+  }
+}
+
+/** Runs the tasks one after another. A failing one does not stop the others. */
+async function runAll(tasks: (() => Promise<void>)[]) {
+  const counts = { failed: 0, undecided: 0 }
   for (const task of tasks) {
     await task().catch((error: unknown) => {
-      failed += 1
-      logError('Reconciliation:', error instanceof Error ? error.message : error)
+      counts[error instanceof UndecidedItem ? 'undecided' : 'failed'] += 1
+      logError('Reconciliation:', error)
     })
   }
-  const { orders, subscriptions, refunds, events } = work
-  return {
-    orders: orders.length,
-    subscriptions: subscriptions.length,
-    refunds: refunds.length,
-    events: events.length,
-    failed,
-  }
-}
-
-/** Reads all payments of an order, since a bank may confirm one long after the page was closed. */
-async function reconcileOrder(id: string, tools: PaymentTools): Promise<void> {
-  try {
-    const { items } = await tools.provider.orderPayments(id)
-    let isPaid = false
-    for (const payment of items) {
-      const taken = await recordAndCapture({ payment, proof: 'fetch' }, tools)
-      isPaid ||= taken?.captured_at != null
-    }
-    if (!isPaid) await tools.ledger.noteOrderChecked(id, false)
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error
-    await tools.ledger.noteOrderChecked(id, true)
-  }
-}
-
-/** Skips mandates of another provider account, for example from an import. */
-async function reconcileMandate(id: string, tools: PaymentTools): Promise<void> {
-  await followMandate(id, tools).catch((error: unknown) => {
-    if (!(error instanceof ProviderRefusal)) throw error
-  })
-}
-
-async function followMandate(id: string, tools: PaymentTools): Promise<void> {
-  const { provider, ledger, now } = tools
-  const mandate = await ledger.findMandate(id)
-  if (mandate?.cancel_requested_at) await cancelAtProvider(mandate, tools)
-  const told_at = now()
-  await ledger.describeMandate(await provider.subscription(id), told_at)
-  const { items } = await provider.invoicesOf(id)
-  for (const { payment_id } of items) {
-    if (!payment_id) continue
-    const payment = await provider.payment(payment_id)
-    await recordAndCapture({ payment, proof: 'fetch', subscriptionId: id }, tools)
-  }
+  return counts
 }
 
 /** Asks the provider whether the member's order was paid. */
@@ -142,7 +122,7 @@ async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools
   await limitLookUps(member, tools)
   const order = await tools.ledger.findOrder(id)
   if (order?.user_id !== member) throw refusal('order_unknown', 'There is no such order.', 404)
-  if (order.status !== 'paid') await reconcileOrder(id, tools)
+  if (order.status !== 'paid') await reconcileOrder(id, tools, createKeyOwnerReader(tools))
   const status = (await tools.ledger.findOrder(id))?.status ?? order.status
   const paid = status === 'paid' ? await tools.ledger.findCapture(order.id) : undefined
   const payment = paid ? { id: paid.razorpay_payment_id, created_at: paid.created_at } : null
@@ -155,7 +135,7 @@ async function reconcileOwnMandate(id: string, member: string, tools: PaymentToo
   const mandate = await tools.ledger.findMandate(id)
   if (mandate?.user_id !== member)
     throw refusal('mandate_unknown', 'There is no such mandate.', 404)
-  if (mandate.status === 'created') await reconcileMandate(id, tools)
+  if (mandate.status === 'created') await reconcileMandate(id, tools, createKeyOwnerReader(tools))
   const status = (await tools.ledger.findMandate(id))?.status ?? mandate.status
   return { subscription: { id, status } }
 }
@@ -186,9 +166,8 @@ async function reconcilePayment(id: string, admin: string, tools: PaymentTools) 
 }
 
 async function lookUpPayment(id: string, tools: PaymentTools): Promise<PaymentRow> {
-  const payment = await tools.provider.payment(id).catch((error: unknown) => {
-    throw error instanceof ProviderRefusal ? unknownPayment() : error
-  })
+  const payment = await nullIfUnknown(tools.provider.payment(id), createKeyOwnerReader(tools))
+  if (payment === null) throw unknownPayment()
   const invoice = payment.invoice_id ? await tools.provider.invoice(payment.invoice_id) : null
   const subscriptionId = invoice?.subscription_id ?? null
   const taken = await recordAndCapture({ payment, proof: 'fetch', subscriptionId }, tools)

@@ -1,3 +1,4 @@
+import { FunctionFailure } from '../function-failure.ts'
 import type { PaymentSource } from './ledger.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
 import type { PaymentTools } from './payment-tools.ts'
@@ -28,12 +29,16 @@ export async function recordRefunds(id: string, { provider, ledger }: PaymentToo
   await ledger.recordRefunds(id, items)
 }
 
+/** @throws FunctionFailure `provider_unavailable` also if the payment stays uncaptured after a refusal. */
 async function capture(payment: ProviderPayment, { provider }: PaymentTools) {
   try {
     return await provider.capture(payment.id, payment.amount)
-  } catch (error) {
-    // The account's automatic capture came first.
-    if (error instanceof ProviderRefusal) return provider.payment(payment.id)
-    throw error
+  } catch (cause) {
+    if (!(cause instanceof ProviderRefusal)) throw cause
+    // The account's automatic capture may have come first.
+    const known = await provider.payment(payment.id)
+    if (known.status !== 'authorized') return known
+    const message = 'The payment provider has not captured this payment yet. Please try again.'
+    throw new FunctionFailure('provider_unavailable', message, { status: 502, cause })
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
 import { FunctionFailure } from '../function-failure.ts'
 
 export interface ProviderAccess {
@@ -8,6 +9,8 @@ export interface ProviderAccess {
   fetch?: typeof fetch
   /** Timeout of one attempt in milliseconds. */
   timeLimit?: number
+  /** Waits between two attempts. */
+  pause?(milliseconds: number): Promise<void>
 }
 
 export interface ProviderRequest {
@@ -18,25 +21,42 @@ export interface ProviderRequest {
   attempts: number
 }
 
-/** The provider rejected the request; a retry would not help. */
+/** A documented answer of the provider about the content of one request: status 400 with a description. */
 export class ProviderRefusal extends FunctionFailure {
   override name = 'ProviderRefusal'
+  /** The provider's status. */
+  readonly answeredStatus: number
+  /** The provider's description, for the log and for comparisons only. */
+  readonly description: string
 
-  /** @param cause status and message of the provider, for the log only */
-  constructor(cause: string) {
+  constructor(answeredStatus: number, description: string) {
     const message = 'The payment provider did not accept this. Please contact support.'
-    super('provider_refused', message, { status: 502, cause })
+    super('provider_refused', message, { status: 502, cause: `${answeredStatus}: ${description}` })
+    this.answeredStatus = answeredStatus
+    this.description = description
   }
+}
+
+/**
+ * Returns whether the provider answered that it does not know the id. This is a fact about the item only if the key
+ * is ours (`proveKey`): a key of the other mode or of another account answers each id like that.
+ */
+export function isUnknownId(error: unknown): boolean {
+  return error instanceof ProviderRefusal && error.description === 'The id provided does not exist'
 }
 
 const refusalSchema = z.object({ error: z.object({ description: z.string() }) })
 
+/** Statuses besides 5xx that a repeated request may not get again. */
+const passing = [408, 409, 429]
+
 /**
- * Sends one request to the provider. Retries with backoff after a timeout, a network error, 429 or
- * 5xx.
+ * Sends one request to the provider. Retries with backoff after a timeout, a network error, an unreadable body, 408,
+ * 409, 429 or 5xx.
  *
- * @throws ProviderRefusal if the provider rejects the request.
- * @throws FunctionFailure `provider_unavailable` if there is no usable response.
+ * @throws ProviderRefusal if the provider answers 400 with a description.
+ * @throws FunctionFailure `provider_unavailable` after any other answer, which says nothing about the item: a wrong
+ * key, an address that is not admitted, an outage.
  */
 export async function requestProvider(
   access: ProviderAccess,
@@ -44,17 +64,17 @@ export async function requestProvider(
 ): Promise<unknown> {
   let cause: unknown
   for (let attempt = 0; attempt < request.attempts; attempt += 1) {
-    if (attempt > 0) await pause(200 * 2 ** attempt * (0.5 + Math.random()))
-    try {
-      const answer = await send(access, request)
-      if (answer.ok) return await answer.json()
-      cause = new Error(`The provider answered ${answer.status}.`)
-      if (answer.status < 500 && answer.status !== 429) throw await refusalOf(answer)
-      await answer.body?.cancel()
-    } catch (error) {
-      if (error instanceof ProviderRefusal) throw error
-      cause = error
+    if (attempt > 0) await (access.pause ?? pause)(200 * 2 ** attempt * (0.5 + Math.random()))
+    const answer = await send(access, request).catch((error: unknown) => ({ error }))
+    if ('error' in answer) {
+      cause = answer.error
+      continue
     }
+    if (answer.ok) return answer.body
+    const description = describe(answer)
+    if (answer.status === 400 && description) throw new ProviderRefusal(400, description)
+    cause = new Error(`The provider answered ${answer.status}: ${description ?? 'no description'}`)
+    if (answer.status < 500 && !passing.includes(answer.status)) break
   }
   throw new FunctionFailure(
     'provider_unavailable',
@@ -63,23 +83,25 @@ export async function requestProvider(
   )
 }
 
-function send(access: ProviderAccess, { method, path, body }: ProviderRequest): Promise<Response> {
-  const ask = access.fetch ?? fetch
-  return ask(`${access.baseUrl}${path}`, {
+function send(
+  access: ProviderAccess,
+  { method, path, body }: ProviderRequest,
+): Promise<JsonAnswer> {
+  return fetchJson(access.fetch ?? fetch, `${access.baseUrl}${path}`, {
     method,
-    headers: {
-      authorization: `Basic ${btoa(`${access.keyId}:${access.keySecret}`)}`,
-      'content-type': 'application/json',
-    },
+    headers: { ...authorize(access), 'content-type': 'application/json' },
     signal: AbortSignal.timeout(access.timeLimit ?? 4_000),
     ...(body && { body: JSON.stringify(body) }),
   })
 }
 
-async function refusalOf(answer: Response): Promise<ProviderRefusal> {
-  const read = refusalSchema.safeParse(await answer.json().catch(() => null))
-  const description = read.success ? read.data.error.description : 'It gave no reason.'
-  return new ProviderRefusal(`${answer.status}: ${description}`)
+/** Headers that identify the account and the mode. */
+export function authorize({ keyId, keySecret }: Pick<ProviderAccess, 'keyId' | 'keySecret'>) {
+  return { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` }
+}
+
+function describe({ body }: JsonAnswer): string | undefined {
+  return refusalSchema.safeParse(body).data?.error.description
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { callDatabase } from '../call-database.ts'
 import { logError } from '../log-error.ts'
-import { readPaymentSettings } from '../payments/payment-settings.ts'
+import { type PaymentSettings, readPaymentSettings } from '../payments/payment-settings.ts'
+import { authorize } from '../payments/request-provider.ts'
 import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
 
 interface PartReport {
@@ -28,15 +29,17 @@ export async function reportParts(environment: Environment): Promise<void> {
   }
 }
 
-/** Returns undefined if no provider is configured. A refusal also proves that it is up. */
+/** Asks with the key, since a provider that refuses it is of no use. Undefined if none is configured. */
 async function checkProvider(environment: Environment): Promise<PartReport | undefined> {
-  const url = providerUrl(environment)
-  return url === null ? undefined : reportOf(await ask(url), 499)
+  const settings = settingsOf(environment)
+  if (settings === null) return undefined
+  const headers = authorize(settings)
+  return reportOf(await ask(`${settings.providerUrl}/payments?count=1`, { headers }))
 }
 
-function providerUrl(environment: Environment): string | null {
+function settingsOf(environment: Environment): PaymentSettings | null {
   try {
-    return readPaymentSettings(environment).providerUrl
+    return readPaymentSettings(environment)
   } catch {
     return null
   }
@@ -72,9 +75,9 @@ async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   }
 }
 
-/** Reports down with the reason, without an address, if the status is above `highest`. */
-function reportOf({ status }: Answer, highest = 299): PartReport {
+/** Reports down with the reason, without an address, unless the answer is a success. */
+function reportOf({ status }: Answer): PartReport {
   if (status === undefined) return { status: 'down', detail: 'does not answer' }
-  if (status > highest) return { status: 'down', detail: `answers ${status}` }
+  if (status > 299) return { status: 'down', detail: `answers ${status}` }
   return { status: 'up' }
 }

@@ -58,9 +58,10 @@ async function checkAccess({ send, backendUrl, headers }: Reach): Promise<Check>
         'A visitor reads profiles. Run `db push` as in docs/operations.md, and take the site down until then.',
       ],
     }
-  const isMissing = !answer || answer.status === 404 || answer.status >= 500
-  const next = 'Run `db push` as in docs/operations.md.'
-  return { name, problems: isMissing ? [`The Data API ${said(answer)} for profiles. ${next}`] : [] }
+  const isAnswered = answer !== null && [200, 401, 403].includes(answer.status)
+  const isBusy = answer?.status === 408 || answer?.status === 429
+  const next = isBusy ? 'Run this command again later.' : 'Run `db push` as in docs/operations.md.'
+  return { name, problems: isAnswered ? [] : [`The Data API ${said(answer)} for profiles. ${next}`] }
 }
 
 /** Functions that anyone may call; all others need a session or a secret. */

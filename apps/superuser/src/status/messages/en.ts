@@ -101,6 +101,12 @@ export const messages = {
         ? '1 message from the payment provider could not be read'
         : `${count} messages from the payment provider could not be read`,
     notUnderstoodText: 'Messages with a valid signature are kept. The newest are listed below.',
+    allDecided: 'No undecided orders.',
+    undecided: (count: number) =>
+      count === 1 ? '1 order is undecided' : `${count} orders are undecided`,
+    undecidedText:
+      'The payment provider did not say whether these orders were paid: it could not be reached, or its key belongs to another account or mode. The orders stay open and are checked again. The oldest are listed below.',
+    undecidedSince: (when: string) => `Undecided since ${when}`,
   },
 
   policy: {

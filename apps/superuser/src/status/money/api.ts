@@ -20,21 +20,31 @@ const unreadEventsSchema = z.object({
   ),
 })
 
+const undecidedOrdersSchema = z.object({
+  total: z.int(),
+  orders: z.array(z.object({ id: z.string(), since: z.string() })),
+})
+
 export type MoneyHealth = z.infer<typeof moneyHealthSchema> & {
   unread: z.infer<typeof unreadEventsSchema>
+  undecided: z.infer<typeof undecidedOrdersSchema>
 }
 
-const shownEvents = 20
+/** Maximum number of messages and of orders on the page. */
+const shownRows = 20
 
-/** Includes signed webhooks that could not be read. @throws BackendError as `read`; `superuser_only`. */
+/** Includes signed webhooks that could not be read, and undecided orders. @throws BackendError as `read`; `superuser_only`. */
 async function readMoneyHealth({ signal }: { signal: AbortSignal }): Promise<MoneyHealth> {
-  const [health, unread] = await Promise.all([
+  const [health, unread, undecided] = await Promise.all([
     read(moneyHealthSchema, (db) => db.rpc('payment_health'), { signal }),
-    read(unreadEventsSchema, (db) => db.rpc('events_not_understood', { at_most: shownEvents }), {
+    read(unreadEventsSchema, (db) => db.rpc('events_not_understood', { at_most: shownRows }), {
+      signal,
+    }),
+    read(undecidedOrdersSchema, (db) => db.rpc('undecided_orders', { at_most: shownRows }), {
       signal,
     }),
   ])
-  return { ...health, unread }
+  return { ...health, unread, undecided }
 }
 
 export const moneyQueries = {

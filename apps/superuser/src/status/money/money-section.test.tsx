@@ -15,6 +15,7 @@ it('shows that all payment invariants hold, with the time of the check', async (
   expect(await payments.findByText('All payment checks passed')).toBeVisible()
   expect(payments.getByText(/Last checked 22 Nov 2026, 9:30 am IST/)).toBeVisible()
   expect(payments.getByText('No unreadable messages from the payment provider.')).toBeVisible()
+  expect(payments.getByText('No undecided orders.')).toBeVisible()
 })
 
 it('lists each broken invariant with the number of affected rows', async () => {
@@ -45,6 +46,17 @@ it('lists signed webhooks that could not be read, with the reason', async () => 
   ).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent(
     /payment.novel, 22 Nov 2026, 9:30 am IST.*created_at: missing/,
+  )
+})
+
+it('lists undecided orders with the time since when they are undecided', async () => {
+  fakeStatusBackend({
+    undecided: { total: 30, orders: [{ id: 'order_AAAAAAAAAAAAAA', since: checked_at }] },
+  })
+  const payments = await show()
+  expect(await payments.findByText('30 orders are undecided')).toBeVisible()
+  expect(payments.getByRole('listitem')).toHaveTextContent(
+    /order_AAAAAAAAAAAAAA.*Undecided since 22 Nov 2026, 9:30 am IST/,
   )
 })
 

@@ -17,6 +17,7 @@ export function MoneySection() {
           <Stack gap="6">
             <Rules {...health} />
             <UnreadEvents {...health.unread} />
+            <UndecidedOrders {...health.undecided} />
           </Stack>
         </Card>
       )}
@@ -80,6 +81,34 @@ function UnreadEvents({ total, events }: MoneyHealth['unread']) {
               <Text>{`${event_type}, ${dayAndTime(received_at)}`}</Text>
               <Text tone="muted" size="sm" lang="en" overflowWrap="anywhere">
                 {reason}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Stack>
+  )
+}
+
+function UndecidedOrders({ total, orders }: MoneyHealth['undecided']) {
+  const { money: messages } = useStatusMessages()
+  const { dayAndTime } = useMoments()
+  if (total === 0) return <Text>{messages.allDecided}</Text>
+  return (
+    <Stack gap="2">
+      <Text fontWeight="semibold" color="brick">
+        {messages.undecided(total)}
+      </Text>
+      <Text tone="muted" size="sm">
+        {messages.undecidedText}
+      </Text>
+      <Stack asChild gap="2" paddingInlineStart="5" listStyleType="disc">
+        <ul>
+          {orders.map(({ id, since }) => (
+            <li key={id}>
+              <Text overflowWrap="anywhere">{id}</Text>
+              <Text tone="muted" size="sm">
+                {messages.undecidedSince(dayAndTime(since))}
               </Text>
             </li>
           ))}

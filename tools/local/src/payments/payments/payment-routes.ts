@@ -14,8 +14,10 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
   const { state } = sandbox
   const routes = new Hono()
   const paymentOf = (id: string) => findEntity(state.payments, 'payment', id)
-  const refundsOf = (id: string) =>
-    Object.values(state.refunds).filter((refund) => refund.payment_id === paymentOf(id).id)
+  const refundsOf = (id: string) => {
+    const payment = paymentOf(id)
+    return Object.values(state.refunds).filter((refund) => refund.payment_id === payment.id)
+  }
 
   routes.get('/', (context) => {
     const newest = sandbox.clock.seconds() - state.switches.listLag
