@@ -1296,7 +1296,7 @@ create table public.offline_gifts (
 comment on table public.offline_gifts is 'Reference and reason of contributions by bank transfer, cheque or cash. A separate table, because members can read every column of their contributions.';
 comment on column public.offline_gifts.contribution_id is 'The contribution; one row each.';
 comment on column public.offline_gifts.source is 'Bank transfer, cheque or cash, as in contributions.';
-comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash-book entry. Unique per source unless reversed: a bounced cheque may be presented again.';
+comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash-book entry. Unique per source without case and spaces, unless reversed: a bounced cheque may be presented again.';
 comment on column public.offline_gifts.reason is 'Reason for entering it by hand.';
 comment on column public.offline_gifts.entered_by is 'Set by the database; null once that person is erased.';
 comment on column public.offline_gifts.entered_at is 'Set by the database.';
@@ -1306,6 +1306,7 @@ comment on column public.offline_gifts.reversal is 'Reason for the reversal.';
 
 alter table public.offline_gifts enable row level security;
 
+CREATE INDEX offline_gifts_by_reference ON public.offline_gifts USING btree (source, private.loose_reference_key(reference)) WHERE (reversed_at IS NULL);
 CREATE INDEX offline_gifts_entered_by ON public.offline_gifts USING btree (entered_by);
 CREATE UNIQUE INDEX offline_gifts_one_that_holds ON public.offline_gifts USING btree (source, reference) WHERE (reversed_at IS NULL);
 CREATE INDEX offline_gifts_reversed_by ON public.offline_gifts USING btree (reversed_by);
@@ -6573,6 +6574,18 @@ $function$;
 comment on function private.longest_pattern(text) is 'Returns the LIKE pattern of the longest word of a term. An index finds it before the other patterns are checked.';
 
 
+-- private.loose_reference_key(text)
+
+CREATE OR REPLACE FUNCTION private.loose_reference_key(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN regexp_replace(private.reference_key(reference), '[!-/:-@\[-`{-~\u2010-\u2015\u2212]'::text, ''::text, 'g'::text);
+
+comment on function private.loose_reference_key(text) is 'Returns the key of a reference without punctuation. Offline gifts with the same loose key may be the same gift.';
+
+
 -- private.mail_attendees(uuid,uuid,text,text[],text,text,text)
 
 CREATE OR REPLACE FUNCTION private.mail_attendees(mail_id uuid, event_id uuid, kind text, states text[], subject text, body text, link text)
@@ -7450,6 +7463,43 @@ CREATE OR REPLACE FUNCTION private.object_at(document jsonb, VARIADIC path text[
 RETURN CASE jsonb_typeof((document #> path)) WHEN 'object'::text THEN (document #> path) ELSE '{}'::jsonb END;
 
 comment on function private.object_at(jsonb,text[]) is 'Returns the object at this path, or an empty object if there is none.';
+
+
+-- private.offline_gift_twins()
+
+CREATE OR REPLACE FUNCTION private.offline_gift_twins()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(twins.gifts order by twins.entered_at desc), '[]')
+    from (
+      select max(g.entered_at) as entered_at, jsonb_agg(
+        jsonb_build_object(
+          'id', c.id, 'source', g.source, 'reference', g.reference, 'amount', c.amount,
+          'received_at', c.created_at
+        )
+        order by c.created_at, c.id
+      ) as gifts
+      from public.offline_gifts as g
+      join public.contributions as c on c.id = g.contribution_id
+      where g.reversed_at is null
+      group by g.source, private.reference_key(g.reference)
+      having count(*) > 1
+      order by 1 desc
+      limit 20
+    ) as twins
+  );
+end;
+$function$;
+
+comment on function private.offline_gift_twins() is 'Implements public.offline_gift_twins. Callable by admins and the superuser only.';
+
+grant execute on function private.offline_gift_twins() to authenticated;
 
 
 -- private.onboarding_rank(text)
@@ -8792,9 +8842,9 @@ $function$;
 comment on function private.record_change() is 'Audits a change of a row: the names of the changed columns and its new status. The trigger argument names the key column.';
 
 
--- private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
+-- private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[])
 
-CREATE OR REPLACE FUNCTION private.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text)
+CREATE OR REPLACE FUNCTION private.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text, different_from uuid[])
  RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8815,6 +8865,9 @@ begin
       'invalid_input', 'The source must be bank_transfer, cheque or cash.', '22023'
     );
   end if;
+  perform private.refuse_second_gift(
+    member_id, amount, source, reference, received_at, different_from
+  );
   insert into public.contributions (
     user_id, amount, source, contribution_type, payment_status, notes, created_at
   )
@@ -8831,18 +8884,15 @@ begin
   );
   return private.seal(to_json(gift)::text);
 exception
-  when unique_violation then
-    perform private.refuse('gift_entered', 'A gift with this reference has already been entered.', 'PT409');
-    return null;
   when insufficient_privilege then
     get stacked diagnostics refusal = pg_exception_hint;
     return private.seal_refusal('offline_gift', 'profiles', record_offline_gift.member_id, refusal, sqlerrm);
 end;
 $function$;
 
-comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Implements public.record_offline_gift. Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in one transaction.';
+comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[]) is 'Implements public.record_offline_gift. Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in one transaction.';
 
-grant execute on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
+grant execute on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[]) to authenticated;
 
 
 -- private.record_payment(jsonb,text,text)
@@ -9042,6 +9092,18 @@ $function$;
 comment on function private.recount_interests() is 'Updates the counts after profiles change, in label order to prevent deadlocks.';
 
 
+-- private.reference_key(text)
+
+CREATE OR REPLACE FUNCTION private.reference_key(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN lower(regexp_replace(NORMALIZE(reference, NFKC), '[[:space:][:cntrl:]\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]'::text, ''::text, 'g'::text));
+
+comment on function private.reference_key(text) is 'Returns a reference without case, spaces and invisible characters. Offline gifts with the same key are the same gift.';
+
+
 -- private.refund_rank(text)
 
 CREATE OR REPLACE FUNCTION private.refund_rank(status text)
@@ -9126,6 +9188,37 @@ $function$;
 comment on function private.refuse_backward_step() is 'Refuses to move onboarding backwards, even for server code.';
 
 
+-- private.refuse_gift(text,text,uuid[])
+
+CREATE OR REPLACE FUNCTION private.refuse_gift(code text, message text, gifts uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  named jsonb;
+begin
+  select jsonb_agg(
+    jsonb_build_object(
+      'id', c.id, 'source', g.source, 'reference', g.reference, 'amount', c.amount,
+      'received_at', c.created_at
+    )
+    order by c.created_at, c.id
+  )
+  into named
+  from public.offline_gifts as g
+  join public.contributions as c on c.id = g.contribution_id
+  where g.contribution_id = any(gifts);
+  raise exception using
+    errcode = 'PT409', message = refuse_gift.message, hint = refuse_gift.code,
+    detail = jsonb_build_object('gifts', named)::text;
+end;
+$function$;
+
+comment on function private.refuse_gift(text,text,uuid[]) is 'Refuses an offline gift because of others, which the detail of the error lists as gifts.';
+
+
 -- private.refuse_no_receipts()
 
 CREATE OR REPLACE FUNCTION private.refuse_no_receipts()
@@ -9141,6 +9234,61 @@ end;
 $function$;
 
 comment on function private.refuse_no_receipts() is 'Refuses to truncate receipts, even for the owner.';
+
+
+-- private.refuse_second_gift(uuid,integer,text,text,timestamp with time zone,uuid[])
+
+CREATE OR REPLACE FUNCTION private.refuse_second_gift(member uuid, amount integer, source text, reference text, received_at timestamp with time zone, different_from uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  same uuid[];
+  similar_ones uuid[];
+begin
+  -- Lets one gift be entered at a time, so that each entry sees those before it.
+  perform pg_advisory_xact_lock(hashtextextended('offline gifts', 0));
+  select
+    array_agg(g.contribution_id) filter (
+      where private.reference_key(g.reference) = private.reference_key(refuse_second_gift.reference)
+    ),
+    array_agg(g.contribution_id)
+  into same, similar_ones
+  from public.offline_gifts as g
+  where g.source = refuse_second_gift.source and g.reversed_at is null
+    and private.loose_reference_key(g.reference)
+      = private.loose_reference_key(refuse_second_gift.reference);
+  if same is not null then
+    perform private.refuse_gift(
+      'gift_entered', 'A gift with this reference has already been entered.', same
+    );
+  end if;
+  select array_agg(found.id)
+  into similar_ones
+  from (
+    select unnest(similar_ones) as id
+    union
+    select c.id
+    from public.contributions as c
+    join public.offline_gifts as g on g.contribution_id = c.id
+    where c.user_id = refuse_second_gift.member and g.reversed_at is null
+      and c.amount = refuse_second_gift.amount
+      and (c.created_at at time zone 'Asia/Kolkata')::date
+        = (refuse_second_gift.received_at at time zone 'Asia/Kolkata')::date
+  ) as found
+  where found.id <> all(coalesce(different_from, '{}'));
+  if similar_ones is not null then
+    perform private.refuse_gift(
+      'gift_similar', 'A similar gift has already been entered. Check that this is another one.',
+      similar_ones
+    );
+  end if;
+end;
+$function$;
+
+comment on function private.refuse_second_gift(uuid,integer,text,text,timestamp with time zone,uuid[]) is 'Refuses a gift whose reference was entered before, without case and spaces. Also refuses one that is only similar (equal without punctuation, or same member, amount and day) to a gift that different_from does not name.';
 
 
 -- private.refuse_until(text,timestamp with time zone)
@@ -12347,6 +12495,20 @@ comment on function public.note_order_checked(text,boolean) is 'Records that an 
 grant execute on function public.note_order_checked(text,boolean) to service_role;
 
 
+-- public.offline_gift_twins()
+
+CREATE OR REPLACE FUNCTION public.offline_gift_twins()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.offline_gift_twins();
+
+comment on function public.offline_gift_twins() is 'Returns offline gifts that were entered twice before references were compared without case and spaces: a list of lists of gifts with the same reference (id, source, reference, amount, received_at), the latest entered first. At most 20. Reversing all but one gift removes them from the list.';
+
+grant execute on function public.offline_gift_twins() to authenticated;
+
+
 -- public.open_jobs(text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.open_jobs(search text DEFAULT NULL::text, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20)
@@ -12607,17 +12769,17 @@ comment on function public.record_difference(uuid,uuid,jsonb,jsonb) is 'Audits t
 grant execute on function public.record_difference(uuid,uuid,jsonb,jsonb) to service_role;
 
 
--- public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
+-- public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[])
 
-CREATE OR REPLACE FUNCTION public.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text DEFAULT NULL::text, different_from uuid[] DEFAULT NULL::uuid[])
  RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.record_offline_gift(member_id, amount, source, reference, reason, received_at, notes);
+RETURN private.record_offline_gift(member_id, amount, source, reference, reason, received_at, notes, different_from);
 
-comment on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Records a gift received by bank_transfer, cheque or cash (amount in paise) and returns the contribution. Each reference can be used once per source.';
+comment on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[]) is 'Records a gift received by bank_transfer, cheque or cash (amount in paise) and returns the contribution. Each reference can be used once per source, without case and spaces. A gift that is similar to others is refused with gift_similar and their ids, until different_from names them.';
 
-grant execute on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
+grant execute on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[]) to authenticated;
 
 
 -- public.record_payment(jsonb,text,text)

@@ -1945,6 +1945,7 @@ export type Database = {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined
       }
+      offline_gift_twins: { Args: Record<PropertyKey, never>; Returns: Json }
       open_jobs: {
         Args: {
           after_created_at?: string
@@ -2080,6 +2081,7 @@ export type Database = {
       record_offline_gift: {
         Args: {
           amount: number
+          different_from?: string[]
           member_id: string
           notes?: string
           reason: string
