@@ -24,6 +24,45 @@ CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users F
 CREATE TRIGGER tell_of_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_of_deletion();
 
 
+-- private.contribution_violations
+
+create view private.contribution_violations with (security_invoker=true) as
+ SELECT found.rule,
+    c.id AS subject
+   FROM ((((((public.contributions c
+     LEFT JOIN public.payments p ON ((p.contribution_id = c.id)))
+     LEFT JOIN public.payment_orders o ON ((o.id = p.order_id)))
+     LEFT JOIN public.mandates m ON ((m.id = p.mandate_id)))
+     LEFT JOIN public.offline_gifts g ON ((g.contribution_id = c.id)))
+     CROSS JOIN LATERAL ( SELECT (c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text])) AS is_paid,
+            ((c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text])) AND (c.source = 'provider'::text)) AS is_paid_online) known)
+     CROSS JOIN LATERAL ( VALUES ('P3'::text,(EXISTS ( SELECT
+                   FROM public.contributions other
+                  WHERE ((other.razorpay_payment_id = c.razorpay_payment_id) AND (other.id <> c.id))))), ('P4'::text,(known.is_paid_online AND (c.contribution_type = 'one-time'::text) AND ((o.id IS NULL) OR (o.status <> 'paid'::text) OR (o.currency <> 'INR'::text) OR (o.amount <> c.amount)))), ('P5'::text,(known.is_paid AND (p.id IS NOT NULL) AND ((c.amount <> p.amount) OR (c.amount <= 0) OR (c.amount < COALESCE(o.minimum_amount, m.minimum_amount))))), ('P10'::text,(known.is_paid_online AND (p.captured_at IS NULL))), ('P11'::text,(known.is_paid_online AND (c.user_id IS DISTINCT FROM COALESCE(o.user_id, m.user_id)))), ('P12'::text,(known.is_paid_online AND (p.proof IS NULL))), ('P15'::text,(known.is_paid AND (m.id IS NOT NULL) AND ((c.amount <> m.amount) OR (c.razorpay_subscription_id IS DISTINCT FROM m.razorpay_subscription_id)))), ('P16'::text,(((c.refunded_amount < 0) OR (c.refunded_amount > c.amount)) OR ((c.payment_status = 'refunded'::text) <> (c.refunded_amount = c.amount)))), ('P22'::text,(((c.source <> 'provider'::text) OR (g.contribution_id IS NOT NULL)) AND ((g.source IS DISTINCT FROM c.source) OR (g.entered_by = c.user_id) OR ((g.reversed_at IS NOT NULL) <> (c.payment_status = 'refunded'::text)) OR (p.id IS NOT NULL)))), ('P23'::text,((c.created_at <> p.created_at) OR (c.financial_year <> private.financial_year(c.created_at))))) found(rule, is_violated))
+  WHERE found.is_violated;
+
+comment on table private.contribution_violations is 'Contributions that contradict their payment, order, mandate or offline gift.';
+
+
+-- private.found_violations
+
+create table private.found_violations (
+  kind text not null,
+  subject uuid not null,
+  rule text not null,
+  found_at timestamp with time zone not null default now(),
+  constraint found_violations_pkey PRIMARY KEY (kind, subject, rule)
+);
+
+comment on table private.found_violations is 'Rows that violated a payment rule when they were last checked.';
+comment on column private.found_violations.kind is 'Kind of the row, as in private.payment_violations.';
+comment on column private.found_violations.subject is 'ID of the row.';
+comment on column private.found_violations.rule is 'Name of the rule, such as P1.';
+comment on column private.found_violations.found_at is 'When a check first found it.';
+
+alter table private.found_violations enable row level security;
+
+
 -- private.health_periods
 
 create table private.health_periods (
@@ -61,23 +100,16 @@ alter table private.interest_counts enable row level security;
 
 -- private.invariant_results
 
-create table private.invariant_results (
-  id text not null,
-  rule text not null,
-  broken bigint not null,
-  checked_at timestamp with time zone not null,
-  constraint invariant_results_pkey PRIMARY KEY (id),
-  constraint invariant_results_id_check CHECK ((char_length(id) <= 8)),
-  constraint invariant_results_rule_check CHECK ((char_length(rule) <= 200))
-);
+create view private.invariant_results with (security_invoker=true) as
+ SELECT rules.n,
+    rules.id,
+    rules.rule,
+    count(found.subject) AS broken
+   FROM (private.payment_rules() rules(n, id, rule)
+     LEFT JOIN private.found_violations found ON ((found.rule = rules.id)))
+  GROUP BY rules.n, rules.id, rules.rule;
 
-comment on table private.invariant_results is 'Results of the last check of the payment rules.';
-comment on column private.invariant_results.id is 'Name of the rule, such as P1.';
-comment on column private.invariant_results.rule is 'The rule as a sentence.';
-comment on column private.invariant_results.broken is 'Number of rows that violate it.';
-comment on column private.invariant_results.checked_at is 'Time of the check.';
-
-alter table private.invariant_results enable row level security;
+comment on table private.invariant_results is 'Number of rows that violate each payment rule.';
 
 
 -- private.member_export_pages
@@ -143,6 +175,47 @@ alter table private.member_tallies enable row level security;
 CREATE TRIGGER sum_up_tallies AFTER INSERT ON private.member_tallies FOR EACH ROW WHEN (((new.id % (256)::bigint) = 0)) EXECUTE FUNCTION private.sum_up_tallies();
 
 
+-- private.member_violations
+
+create view private.member_violations with (security_invoker=true) as
+ SELECT found.rule,
+    p.id AS subject
+   FROM ((public.profiles p
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum((c.amount - c.refunded_amount)) FILTER (WHERE (c.payment_status = 'completed'::text)), (0)::bigint) AS total,
+            max(c.created_at) FILTER (WHERE (c.payment_status = 'completed'::text)) AS last_at,
+            max(c.created_at) FILTER (WHERE ((c.payment_status <> 'failed'::text) AND ((c.contribution_type <> 'one-time'::text) OR (c.razorpay_subscription_id IS NOT NULL)))) AS auto_pay_at,
+            COALESCE(bool_or((c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text]))), false) AS has_paid
+           FROM public.contributions c
+          WHERE (c.user_id = p.id)) sums)
+     CROSS JOIN LATERAL ( VALUES ('P1'::text,(p.total_contributions <> sums.total)), ('P2'::text,(p.last_contribution_at IS DISTINCT FROM sums.last_at)), ('P6'::text,(p.is_paid <> (sums.last_at IS NOT NULL))), ('P17'::text,((p.onboarding_status = 'paymentpending'::text) AND sums.has_paid)), ('P19'::text,((p.onboarding_status = 'signedin'::text) AND ((EXISTS ( SELECT
+                   FROM public.payment_orders o
+                  WHERE (o.user_id = p.id))) OR (EXISTS ( SELECT
+                   FROM public.mandates m
+                  WHERE (m.user_id = p.id)))))), ('P24'::text,(p.last_auto_pay_at IS DISTINCT FROM sums.auto_pay_at))) found(rule, is_violated))
+  WHERE found.is_violated;
+
+comment on table private.member_violations is 'Members whose profile contradicts their payments.';
+
+
+-- private.order_violations
+
+create view private.order_violations with (security_invoker=true) as
+ SELECT found.rule,
+    o.id AS subject
+   FROM (public.payment_orders o
+     CROSS JOIN LATERAL ( VALUES ('P4'::text,((o.status = 'paid'::text) AND (( SELECT count(*) AS count
+                   FROM (public.payments p
+                     JOIN public.contributions c ON ((c.id = p.contribution_id)))
+                  WHERE ((p.order_id = o.id) AND (c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text])))) <> 1))), ('P18'::text,((EXISTS ( SELECT
+                   FROM public.payment_orders other
+                  WHERE ((other.receipt = o.receipt) AND (other.id <> o.id)))) OR (EXISTS ( SELECT
+                   FROM public.payment_orders other
+                  WHERE ((other.razorpay_order_id = o.razorpay_order_id) AND (other.id <> o.id))))))) found(rule, is_violated))
+  WHERE found.is_violated;
+
+comment on table private.order_violations is 'Orders without exactly one paid contribution, and orders with the code of another one.';
+
+
 -- private.part_reports
 
 create table private.part_reports (
@@ -163,6 +236,34 @@ comment on column private.part_reports.detail is 'Why it is down.';
 comment on column private.part_reports.reported_at is 'Time of the report.';
 
 alter table private.part_reports enable row level security;
+
+
+-- private.payment_checks
+
+create table private.payment_checks (
+  part text not null,
+  begun_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  place_kind text,
+  place_id uuid,
+  constraint payment_checks_pkey PRIMARY KEY (part),
+  constraint payment_checks_failure_check CHECK ((char_length(failure) <= 200)),
+  constraint payment_checks_failure_has_time CHECK (((failed_at IS NULL) = (failure IS NULL))),
+  constraint payment_checks_part_check CHECK ((part = ANY (ARRAY['changes'::text, 'all'::text])))
+);
+
+comment on table private.payment_checks is 'State of the payment checks: the one of changed rows, and the one of all rows, which is made in slices.';
+comment on column private.payment_checks.part is 'The check of changed rows, or of all.';
+comment on column private.payment_checks.begun_at is 'When the last check began; of a check that never began, when it was installed.';
+comment on column private.payment_checks.completed_at is 'When the last complete check of changed rows began, or when the last complete check of all rows ended.';
+comment on column private.payment_checks.failed_at is 'Since when the check cannot run; null if it can.';
+comment on column private.payment_checks.failure is 'Why the check cannot run.';
+comment on column private.payment_checks.place_kind is 'Kind of the rows that the check of all rows reads next; null if it is complete.';
+comment on column private.payment_checks.place_id is 'The check of all rows continues after this row; null at the beginning of a kind.';
+
+alter table private.payment_checks enable row level security;
 
 
 -- private.payment_export_pages
@@ -254,6 +355,51 @@ comment on column private.payment_rows.subscription_id is 'Subscription ID at th
 comment on column private.payment_rows.created_at is 'Time of the payment at the provider, or when an offline gift was received.';
 
 
+-- private.payment_violations
+
+create view private.payment_violations with (security_invoker=true) as
+ SELECT 'member'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.member_violations found
+UNION ALL
+ SELECT 'contribution'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.contribution_violations found
+UNION ALL
+ SELECT 'payment'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.provider_payment_violations found
+UNION ALL
+ SELECT 'order'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.order_violations found
+UNION ALL
+ SELECT 'receipt'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.receipt_violations found
+UNION ALL
+ SELECT 'event'::text AS kind,
+    e.id AS subject,
+    'P13'::text AS rule
+   FROM public.provider_events e
+  WHERE ((e.handled_at IS NULL) AND (e.received_at < (now() - '00:10:00'::interval)))
+UNION ALL
+ SELECT 'trigger'::text AS kind,
+    (md5(needed.name))::uuid AS subject,
+    'P7'::text AS rule
+   FROM unnest(ARRAY['guard_payment'::text, 'guard_contribution'::text]) needed(name)
+  WHERE (NOT (EXISTS ( SELECT
+           FROM pg_trigger t
+          WHERE ((t.tgname = needed.name) AND (t.tgenabled <> 'D'::"char")))));
+
+comment on table private.payment_violations is 'Rows that violate a payment rule. A query for some rows of a kind reads only these, by index.';
+
+
 -- private.phone_proofs
 
 create table private.phone_proofs (
@@ -326,6 +472,32 @@ alter table private.policy_reports enable row level security;
 CREATE INDEX policy_reports_newest ON private.policy_reports USING btree (last_at DESC, id DESC);
 
 
+-- private.provider_payment_violations
+
+create view private.provider_payment_violations with (security_invoker=true) as
+ SELECT found.rule,
+    p.id AS subject
+   FROM (((((public.payments p
+     LEFT JOIN public.contributions c ON ((c.id = p.contribution_id)))
+     LEFT JOIN public.payment_orders o ON ((o.id = p.order_id)))
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(r.amount) FILTER (WHERE (r.status = 'processed'::text)), (0)::bigint) AS given_back,
+            COALESCE(sum(r.amount) FILTER (WHERE (r.status = 'failed'::text)), (0)::bigint) AS kept
+           FROM public.refunds r
+          WHERE (r.payment_id = p.id)) refunds)
+     CROSS JOIN LATERAL ( SELECT max(private.payment_rank((e.payload #>> '{payload,payment,entity,status}'::text[]))) AS rank,
+            max(((e.payload #>> '{payload,payment,entity,amount_refunded}'::text[]))::integer) AS refunded
+           FROM public.provider_events e
+          WHERE (((e.payload #>> '{payload,payment,entity,id}'::text[]) = p.razorpay_payment_id) AND (e.handled_at IS NOT NULL) AND (e.not_understood IS NULL) AND (e.event_type <> ALL (ARRAY['refund.created'::text, 'refund.failed'::text, 'refund.speed_changed'::text])))) told)
+     CROSS JOIN LATERAL ( VALUES ('P3'::text,(EXISTS ( SELECT
+                   FROM public.payments other
+                  WHERE ((other.razorpay_payment_id = p.razorpay_payment_id) AND (other.id <> p.id))))), ('P7'::text,(((p.status = 'captured'::text) AND (p.captured_at IS NULL)) OR ((p.status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text])) AND (p.captured_at IS NOT NULL)))), ('P8'::text,((told.rank > private.payment_rank(p.status)) OR (told.refunded > (p.refunded_amount + refunds.kept)))), ('P9'::text,((c.payment_status IS DISTINCT FROM private.contribution_status(p.*)) OR ((p.captured_at IS NOT NULL) AND (c.refunded_amount <> LEAST((p.amount)::bigint, refunds.given_back))))), ('P10'::text,((p.captured_at IS NOT NULL) AND (((c.source = 'provider'::text) AND (c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text]))) IS NOT TRUE))), ('P14'::text,((p.captured_at IS NOT NULL) AND (o.status <> 'paid'::text))), ('P15'::text,((p.captured_at IS NOT NULL) AND (EXISTS ( SELECT
+                   FROM public.payments other
+                  WHERE ((other.razorpay_invoice_id = p.razorpay_invoice_id) AND (other.captured_at IS NOT NULL) AND (other.id <> p.id)))))), ('P17'::text,((p.captured_at IS NOT NULL) AND (p.contribution_id IS NULL))), ('P20'::text,((c.id IS NOT NULL) AND (((p.captured_at IS NOT NULL) AND (c.refunded_amount <> refunds.given_back)) OR (refunds.given_back > p.amount))))) found(rule, is_violated))
+  WHERE found.is_violated;
+
+comment on table private.provider_payment_violations is 'Payments of the provider that contradict their contribution, order, refunds or events.';
+
+
 -- private.rate_limits
 
 create table private.rate_limits (
@@ -371,6 +543,22 @@ comment on column private.readings.people is 'Number of people in them. An empty
 alter table private.readings enable row level security;
 
 CREATE INDEX readings_newest ON private.readings USING btree (hour DESC, actor_id, kind);
+
+
+-- private.receipt_violations
+
+create view private.receipt_violations with (security_invoker=true) as
+ SELECT 'P21'::text AS rule,
+    r.id AS subject
+   FROM (public.receipts r
+     JOIN public.contributions c ON ((c.id = r.contribution_id)))
+  WHERE ((((r.financial_year IS DISTINCT FROM c.financial_year) OR (r.amount IS DISTINCT FROM c.amount)) OR (r.given_at IS DISTINCT FROM c.created_at)) OR ((r.voided_at IS NOT NULL) <> (c.payment_status = 'refunded'::text)) OR (r.user_id IS DISTINCT FROM c.user_id) OR ((r.number > 1) AND (NOT (EXISTS ( SELECT
+           FROM public.receipts earlier
+          WHERE ((earlier.financial_year = r.financial_year) AND (earlier.number = (r.number - 1))))))) OR (EXISTS ( SELECT
+           FROM public.receipts other
+          WHERE ((other.financial_year = r.financial_year) AND (other.number = r.number) AND (other.id <> r.id)))));
+
+comment on table private.receipt_violations is 'Receipts that contradict their contribution, or whose number is used twice or follows a gap.';
 
 
 -- private.sign_ups
@@ -589,6 +777,7 @@ comment on column public.contributions.financial_year is 'Year in which the fina
 
 alter table public.contributions enable row level security;
 
+CREATE INDEX contributions_by_change ON public.contributions USING btree (updated_at);
 CREATE INDEX contributions_by_subscription ON public.contributions USING btree (razorpay_subscription_id, created_at DESC);
 CREATE INDEX contributions_by_user ON public.contributions USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX contributions_failed ON public.contributions USING btree (created_at) WHERE (payment_status = 'failed'::text);
@@ -1209,6 +1398,7 @@ comment on column public.mandates.failed_at is 'When the latest charge that fail
 
 alter table public.mandates enable row level security;
 
+CREATE INDEX mandates_by_change ON public.mandates USING btree (updated_at);
 CREATE INDEX mandates_by_user ON public.mandates USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX mandates_failed_first ON public.mandates USING btree (((status = ANY (ARRAY['pending'::text, 'halted'::text]))) DESC, (
 CASE
@@ -1392,6 +1582,7 @@ comment on column public.payment_orders.checked_at is 'When the provider was las
 
 alter table public.payment_orders enable row level security;
 
+CREATE INDEX payment_orders_by_change ON public.payment_orders USING btree (updated_at);
 CREATE INDEX payment_orders_open ON public.payment_orders USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'attempted'::text]));
 
 grant insert, select on public.payment_orders to service_role;
@@ -1463,6 +1654,7 @@ comment on column public.payments.updated_at is 'Set by the database on every ch
 
 alter table public.payments enable row level security;
 
+CREATE INDEX payments_by_change ON public.payments USING btree (updated_at);
 CREATE INDEX payments_by_mandate ON public.payments USING btree (mandate_id);
 CREATE INDEX payments_by_order ON public.payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_per_cycle ON public.payments USING btree (razorpay_invoice_id) WHERE (captured_at IS NOT NULL);
@@ -1601,6 +1793,7 @@ comment on column public.profiles.sort_name is 'Name used for sorting: the first
 
 alter table public.profiles enable row level security;
 
+CREATE INDEX profiles_by_change ON public.profiles USING btree (updated_at);
 CREATE INDEX profiles_by_name ON public.profiles USING btree (sort_name, id) INCLUDE (search_text, onboarding_status, is_paid);
 CREATE INDEX profiles_by_paid ON public.profiles USING btree (is_paid, created_at DESC, id DESC);
 CREATE INDEX profiles_by_phone ON public.profiles USING btree (phone);
@@ -1691,6 +1884,7 @@ comment on column public.provider_events.not_understood is 'Part of the body tha
 alter table public.provider_events enable row level security;
 
 CREATE INDEX provider_events_by_event_id ON public.provider_events USING btree (event_id);
+CREATE INDEX provider_events_by_handling ON public.provider_events USING btree (handled_at) WHERE (handled_at IS NOT NULL);
 CREATE INDEX provider_events_by_payment ON public.provider_events USING btree (((payload #>> '{payload,payment,entity,id}'::text[])));
 CREATE INDEX provider_events_not_understood ON public.provider_events USING btree (received_at DESC) WHERE (not_understood IS NOT NULL);
 CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (handled_at IS NULL);
@@ -1742,6 +1936,7 @@ comment on column public.receipts.voided_at is 'When the receipt became void: th
 
 alter table public.receipts enable row level security;
 
+CREATE INDEX receipts_by_issue ON public.receipts USING btree (issued_at);
 CREATE INDEX receipts_by_user ON public.receipts USING btree (user_id, given_at DESC);
 
 create policy select_own on public.receipts for select to authenticated
@@ -1785,6 +1980,7 @@ comment on column public.refunds.updated_at is 'Set by the database on every cha
 
 alter table public.refunds enable row level security;
 
+CREATE INDEX refunds_by_change ON public.refunds USING btree (updated_at);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 
 grant insert, select on public.refunds to service_role;
@@ -3820,6 +4016,78 @@ $function$;
 comment on function private.check_answers(public.profiles) is 'Refuses single answers that break a rule about the current date or an option list.';
 
 
+-- private.check_changed_payments(timestamp with time zone,integer)
+
+CREATE OR REPLACE FUNCTION private.check_changed_payments(since timestamp with time zone, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  contribution_ids uuid[] := array(
+    select id from public.contributions where updated_at >= since order by updated_at limit most
+  );
+  payment_ids uuid[] := array(
+    select id from public.payments where updated_at >= since order by updated_at limit most
+  );
+  order_ids uuid[] := array(
+    select id from public.payment_orders where updated_at >= since order by updated_at limit most
+  );
+  mandate_ids uuid[] := array(
+    select id from public.mandates where updated_at >= since order by updated_at limit most
+  );
+  refunded_ids uuid[] := array(
+    select payment_id from public.refunds where updated_at >= since order by updated_at limit most
+  );
+  told_ids text[] := array(
+    select payload #>> '{payload,payment,entity,id}' from public.provider_events
+    where handled_at >= since order by handled_at limit most
+  );
+  member_ids uuid[] := array(
+    select id from public.profiles where updated_at >= since order by updated_at limit most
+  );
+  receipt_ids uuid[] := array(
+    select id from public.receipts where issued_at >= since order by issued_at limit most
+  );
+begin
+  if most <= greatest(
+    cardinality(contribution_ids), cardinality(payment_ids), cardinality(order_ids),
+    cardinality(mandate_ids), cardinality(refunded_ids), cardinality(told_ids),
+    cardinality(member_ids), cardinality(receipt_ids)
+  ) then
+    return false;
+  end if;
+
+  -- A change of one row can violate a rule about another.
+  payment_ids := payment_ids || refunded_ids
+    || array(select id from public.payments where contribution_id = any(contribution_ids))
+    || array(select id from public.payments where order_id = any(order_ids))
+    || array(select id from public.payments where mandate_id = any(mandate_ids))
+    || array(select id from public.payments where razorpay_payment_id = any(told_ids));
+  contribution_ids := contribution_ids
+    || array(select contribution_id from public.payments where id = any(payment_ids));
+  order_ids := order_ids
+    || array(select order_id from public.payments where id = any(payment_ids));
+  member_ids := member_ids
+    || array(select user_id from public.contributions where id = any(contribution_ids))
+    || array(select user_id from public.payment_orders where id = any(order_ids))
+    || array(select user_id from public.mandates where id = any(mandate_ids));
+  receipt_ids := receipt_ids
+    || array(select id from public.receipts where contribution_id = any(contribution_ids));
+
+  perform private.check_payment_rows('member', member_ids);
+  perform private.check_payment_rows('contribution', contribution_ids);
+  perform private.check_payment_rows('payment', payment_ids);
+  perform private.check_payment_rows('order', order_ids);
+  perform private.check_payment_rows('receipt', receipt_ids);
+  return true;
+end;
+$function$;
+
+comment on function private.check_changed_payments(timestamp with time zone,integer) is 'Checks the rows that changed since a time, and those that a rule compares with them. Checks nothing and returns false if most or more rows of a table changed.';
+
+
 -- private.check_contribution(uuid,text,integer,integer)
 
 CREATE OR REPLACE FUNCTION private.check_contribution(member uuid, purpose text, amount integer, most integer)
@@ -3962,6 +4230,36 @@ comment on function private.check_in(uuid,text,uuid,integer,uuid) is 'Implements
 grant execute on function private.check_in(uuid,text,uuid,integer,uuid) to authenticated;
 
 
+-- private.check_known_violations()
+
+CREATE OR REPLACE FUNCTION private.check_known_violations()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known record;
+begin
+  for known in
+    select oldest.kind, array_agg(oldest.subject) as subjects
+    from (
+      select f.kind, f.subject from private.found_violations as f
+      order by f.found_at desc limit 1000
+    ) as oldest
+    group by oldest.kind
+  loop
+    perform private.check_payment_rows(known.kind, known.subjects);
+  end loop;
+  -- There are few of these kinds, and time alone makes an event late.
+  perform private.check_payment_rows(v.kind, array_agg(v.subject))
+  from private.payment_violations as v where v.kind in ('event', 'trigger') group by v.kind;
+end;
+$function$;
+
+comment on function private.check_known_violations() is 'Checks again what violated a rule before, the latest 1,000 rows, and checks waiting events and triggers.';
+
+
 -- private.check_new_email(public.profiles,text)
 
 CREATE OR REPLACE FUNCTION private.check_new_email(member public.profiles, new_email text)
@@ -3990,6 +4288,50 @@ end;
 $function$;
 
 comment on function private.check_new_email(public.profiles,text) is 'Refuses an address, given in lower case, that this member may not get.';
+
+
+-- private.check_next_payments(integer)
+
+CREATE OR REPLACE FUNCTION private.check_next_payments(slice integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kinds constant text[] := array['member', 'contribution', 'payment', 'order', 'receipt'];
+  tables constant text[] :=
+    array['profiles', 'contributions', 'payments', 'payment_orders', 'receipts'];
+  place private.payment_checks;
+  subjects uuid[];
+begin
+  select * into place from private.payment_checks where part = 'all';
+  if place.place_kind is null then
+    return false;
+  end if;
+  execute format(
+    'select array_agg(id order by id) from (select id from public.%I where id > $1 order by id limit $2) as next',
+    tables[array_position(kinds, place.place_kind)]
+  )
+  into subjects
+  using coalesce(place.place_id, '00000000-0000-0000-0000-000000000000'), slice;
+  perform private.check_payment_rows(place.place_kind, subjects);
+
+  if cardinality(subjects) = slice then
+    place.place_id := subjects[slice];
+  else
+    place.place_id := null;
+    place.place_kind := kinds[array_position(kinds, place.place_kind) + 1];
+  end if;
+  update private.payment_checks
+  set place_kind = place.place_kind, place_id = place.place_id,
+    completed_at = case when place.place_kind is null then now() else completed_at end
+  where part = 'all';
+  return place.place_kind is not null;
+end;
+$function$;
+
+comment on function private.check_next_payments(integer) is 'Checks the next rows of the check of all rows, at most slice. Returns whether more are left.';
 
 
 -- private.check_offline_gift(uuid,integer,timestamp with time zone)
@@ -4034,28 +4376,106 @@ CREATE OR REPLACE FUNCTION private.check_payment_invariants(every_seconds intege
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  failure text;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('payment invariants', 0));
-  if not exists (
-    select from private.invariant_results
-    where checked_at > now() - make_interval(secs => every_seconds)
-  ) then
-    begin
-      perform private.keep_invariant_results();
-    exception when query_canceled or others then
-      get stacked diagnostics failure = message_text;
-      perform private.keep_failed_check(failure);
-    end;
-  end if;
   return private.shown_invariants();
 end;
 $function$;
 
-comment on function private.check_payment_invariants(integer) is 'Checks the payment rules unless they were checked less than every_seconds ago, and stores the results. A check that fails is stored as the broken rule P0 and raises no error.';
+comment on function private.check_payment_invariants(integer) is 'Returns the state of the payment checks. Checks nothing: a schedule does.';
 
 grant execute on function private.check_payment_invariants(integer) to service_role;
+
+
+-- private.check_payment_rows(text,uuid[])
+
+CREATE OR REPLACE FUNCTION private.check_payment_rows(kind text, subjects uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if subjects is null then
+    return;
+  end if;
+  with violations as (
+    select v.subject, v.rule from private.payment_violations as v
+    where v.kind = check_payment_rows.kind and v.subject = any(subjects)
+  ),
+  mended as (
+    delete from private.found_violations as known
+    where known.kind = check_payment_rows.kind and known.subject = any(subjects)
+      and not exists (
+        select from violations as v where v.subject = known.subject and v.rule = known.rule
+      )
+  )
+  insert into private.found_violations (kind, subject, rule)
+  select check_payment_rows.kind, v.subject, v.rule from violations as v
+  where 10000 > (
+    select count(*) from (select from private.found_violations limit 10000) as kept
+  )
+  on conflict do nothing;
+end;
+$function$;
+
+comment on function private.check_payment_rows(text,uuid[]) is 'Checks these rows of a kind and replaces what is known of them. Once 10,000 violations are known, new ones are not kept.';
+
+
+-- private.check_payments(integer,interval,integer)
+
+CREATE OR REPLACE FUNCTION private.check_payments(slice integer DEFAULT 2000, budget interval DEFAULT '00:00:10'::interval, most integer DEFAULT 10000)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  since timestamptz;
+  failure text;
+  broken record;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('payment checks', 0)) then
+    return;
+  end if;
+
+  -- The check of all rows begins once a day, after midnight in India.
+  update private.payment_checks set begun_at = now(), place_kind = 'member', place_id = null
+  where part = 'all' and place_kind is null
+    and begun_at < date_trunc('day', now(), 'Asia/Kolkata');
+  update private.payment_checks set begun_at = now() where part = 'changes'
+  returning completed_at into since;
+
+  begin
+    -- A transaction of up to five minutes is seen, although its rows have the time of its start.
+    if not private.check_changed_payments(since - interval '5 minutes', most) then
+      update private.payment_checks set begun_at = now(), place_kind = 'member', place_id = null
+      where part = 'all';
+    end if;
+    perform private.check_known_violations();
+    perform private.keep_payment_check('changes', null);
+  exception when query_canceled or others then
+    get stacked diagnostics failure = message_text;
+    perform private.keep_payment_check('changes', failure);
+    return;
+  end;
+
+  begin
+    while clock_timestamp() < now() + budget and private.check_next_payments(slice) loop
+    end loop;
+    perform private.keep_payment_check('all', null);
+  exception when query_canceled or others then
+    get stacked diagnostics failure = message_text;
+    perform private.keep_payment_check('all', failure);
+  end;
+
+  for broken in select * from private.invariant_results as r where r.broken > 0 loop
+    raise warning 'Payment rule % is broken by % rows: %', broken.id, broken.broken, broken.rule;
+  end loop;
+end;
+$function$;
+
+comment on function private.check_payments(integer,interval,integer) is 'Checks the rows that changed since the last complete check, then the next slices of the check of all rows until the budget is used. If most or more rows of a table changed, all are checked. A check that cannot run is recorded and raises no error. Called each minute by a schedule.';
 
 
 -- private.check_receipt(uuid)
@@ -5122,12 +5542,12 @@ CREATE OR REPLACE FUNCTION private.failed_schedules()
  SET search_path TO ''
 AS $function$
 declare
-  failed text;
+  failed text[] := '{}';
 begin
   -- Absent where no extension schedules jobs.
   if to_regclass('cron.job_run_details') is not null then
     execute $query$
-      select string_agg(job.jobname, ', ' order by job.jobname)
+      select array_agg(job.jobname)
       from cron.job as job
       where job.active and (
         select run.status
@@ -5138,11 +5558,23 @@ begin
       ) = 'failed'
     $query$ into failed;
   end if;
-  return failed;
+  -- A check that cannot run ends without an error.
+  if exists (
+    select from private.payment_checks as c
+    where c.failed_at is not null or coalesce(c.completed_at, c.begun_at) < now() - case c.part
+      when 'changes' then make_interval(secs => (private.limits()).payment_check_seconds)
+      else interval '2 days'
+    end
+  ) then
+    failed := failed || array['check-payments'];
+  end if;
+  return (
+    select string_agg(distinct names.name, ', ' order by names.name) from unnest(failed) as names (name)
+  );
 end;
 $function$;
 
-comment on function private.failed_schedules() is 'Returns the names of the schedules whose last run failed; null if there is none.';
+comment on function private.failed_schedules() is 'Returns the names of the schedules whose last run failed, with check-payments if the payment checks cannot run or have not run; null if there is none.';
 
 
 -- private.financial_year(timestamp with time zone)
@@ -6072,22 +6504,6 @@ $function$;
 comment on function private.keep_created_at() is 'Keeps created_at unchanged.';
 
 
--- private.keep_failed_check(text)
-
-CREATE OR REPLACE FUNCTION private.keep_failed_check(failure text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  insert into private.invariant_results (id, rule, broken, checked_at)
-  values ('P0', left('the rules could be checked: ' || failure, 200), 1, now())
-  on conflict (id) do update set rule = excluded.rule, checked_at = excluded.checked_at;
-$function$;
-
-comment on function private.keep_failed_check(text) is 'Stores that the payment rules could not be checked, and why. Keeps earlier results.';
-
-
 -- private.keep_health()
 
 CREATE OR REPLACE FUNCTION private.keep_health()
@@ -6126,24 +6542,24 @@ $function$;
 comment on function private.keep_health() is 'Takes a sample of the parts. Keeps the last day, at most 300 periods. Called each minute by a schedule.';
 
 
--- private.keep_invariant_results()
+-- private.keep_payment_check(text,text)
 
-CREATE OR REPLACE FUNCTION private.keep_invariant_results()
+CREATE OR REPLACE FUNCTION private.keep_payment_check(part text, failure text)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  insert into private.invariant_results (id, rule, broken, checked_at)
-  select found.id, found.rule, found.broken, now() from private.payment_invariants() as found
-  on conflict (id) do update
-  set rule = excluded.rule, broken = excluded.broken, checked_at = excluded.checked_at;
-  delete from private.invariant_results where checked_at < now();
-end;
+  update private.payment_checks as c
+  set failure = left(keep_payment_check.failure, 200),
+    failed_at = case when keep_payment_check.failure is not null then coalesce(c.failed_at, now()) end,
+    completed_at = case
+      when keep_payment_check.failure is null and c.part = 'changes' then now() else c.completed_at
+    end
+  where c.part = keep_payment_check.part;
 $function$;
 
-comment on function private.keep_invariant_results() is 'Checks the payment rules and replaces the stored results.';
+comment on function private.keep_payment_check(text,text) is 'Records that a payment check ran, or since when and why it cannot run.';
 
 
 -- private.keep_policy_report(text,text,text,text,text)
@@ -8126,218 +8542,16 @@ CREATE OR REPLACE FUNCTION private.payment_invariants()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with
-  sums as (
-    select
-      p.id, p.total_contributions, p.last_contribution_at, p.is_paid,
-      coalesce(sum(c.amount - c.refunded_amount) filter (where c.payment_status = 'completed'), 0)
-        as total,
-      max(c.created_at) filter (where c.payment_status = 'completed') as last_at,
-      p.last_auto_pay_at, max(c.created_at) filter (
-        where c.payment_status <> 'failed'
-          and (c.contribution_type <> 'one-time' or c.razorpay_subscription_id is not null)
-      ) as auto_pay_at
-    from public.profiles as p
-    left join public.contributions as c on c.user_id = p.id
-    group by p.id
-  ),
-
-  paid as (
-    select c.*, p.order_id, p.mandate_id, p.proof, p.razorpay_invoice_id
-    from public.contributions as c
-    left join public.payments as p on p.contribution_id = c.id
-    where c.payment_status in ('completed', 'refunded')
-  ),
-
-  told as (
-    select
-      payload #>> '{payload,payment,entity,id}' as payment_id,
-      max(private.payment_rank(payload #>> '{payload,payment,entity,status}')) as rank,
-      max((payload #>> '{payload,payment,entity,amount_refunded}')::integer) as refunded
-    from public.provider_events
-    where handled_at is not null and not_understood is null
-      and payload #> '{payload,payment,entity}' is not null
-      and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
-    group by 1
+  with found as (
+    select v.rule, count(*) as broken from private.payment_violations as v group by v.rule
   )
-
-  select rules.id, rules.rule, rules.broken
-  from (
-    select 1 as n, 'P1' as id, 'total_contributions equals completed minus refunded contributions' as rule,
-      (select count(*) from sums where total_contributions <> total) as broken
-    union all
-    select 2, 'P2', 'last_contribution_at is the date of the latest completed contribution',
-      (select count(*) from sums where last_contribution_at is distinct from last_at)
-    union all
-    select 3, 'P3', 'each payment ID belongs to one contribution and one payment', (
-      select count(*) from (
-        select razorpay_payment_id from public.contributions
-        group by 1 having count(*) > 1 and razorpay_payment_id is not null
-        union all
-        select razorpay_payment_id from public.payments group by 1 having count(*) > 1
-      ) as twice
-    )
-    union all
-    select 4, 'P4', 'each paid one-time contribution has one paid order, and vice versa', (
-      select count(*) from paid left join public.payment_orders as o on o.id = paid.order_id
-      where paid.source = 'provider' and paid.contribution_type = 'one-time' and (
-        o.id is null or o.status <> 'paid' or o.currency <> 'INR' or o.amount <> paid.amount
-      )
-    ) + (
-      select count(*) from public.payment_orders as o
-      where o.status = 'paid' and (select count(*) from paid where paid.order_id = o.id) <> 1
-    )
-    union all
-    select 5, 'P5', 'amounts equal what was captured and were within the limits on that day', (
-      select count(*) from paid
-      join public.payments as p on p.contribution_id = paid.id
-      left join public.payment_orders as o on o.id = p.order_id
-      left join public.mandates as m on m.id = p.mandate_id
-      where paid.amount <> p.amount or paid.amount <= 0
-        or paid.amount < coalesce(o.minimum_amount, m.minimum_amount)
-    )
-    union all
-    select 6, 'P6', 'is_paid is true exactly when a completed contribution exists',
-      (select count(*) from sums where is_paid <> (last_at is not null))
-    union all
-    select 7, 'P7', 'states only move forward: the guard triggers are on and no state contradicts its data', (
-      select 2 - count(*) from pg_catalog.pg_trigger
-      where tgname in ('guard_payment', 'guard_contribution') and tgenabled <> 'D'
-    ) + (
-      select count(*) from public.payments
-      where (status = 'captured') and captured_at is null
-        or (status in ('created', 'failed', 'authorized')) and captured_at is not null
-    )
-    union all
-    select 8, 'P8', 'each event was processed at most once and is reflected in its payment', (
-      select count(*) from public.payments as p join told on told.payment_id = p.razorpay_payment_id
-      where told.rank > private.payment_rank(p.status) or told.refunded > p.refunded_amount + (
-        select coalesce(sum(amount), 0) from public.refunds as r
-        where r.payment_id = p.id and r.status = 'failed'
-      )
-    )
-    union all
-    select 9, 'P9', 'contributions match their payments, whichever arrived first', (
-      select count(*) from public.payments as p
-      left join public.contributions as c on c.id = p.contribution_id
-      where c.payment_status is distinct from private.contribution_status(p)
-        or (p.captured_at is not null and c.refunded_amount <> private.refunded_amount(p))
-    )
-    union all
-    select 10, 'P10', 'each captured payment has one contribution',
-      abs((select count(*) from paid where source = 'provider')
-        - (select count(*) from public.payments where captured_at is not null))
-    union all
-    select 11, 'P11', 'each contribution belongs to the member who ordered it', (
-      select count(*) from paid
-      left join public.payment_orders as o on o.id = paid.order_id
-      left join public.mandates as m on m.id = paid.mandate_id
-      where paid.source = 'provider' and paid.user_id is distinct from coalesce(o.user_id, m.user_id)
-    )
-    union all
-    select 12, 'P12', 'no payment is recorded without proof',
-      (select count(*) from paid where source = 'provider' and proof is null)
-    union all
-    select 13, 'P13', 'no event has been waiting for more than ten minutes', (
-      select count(*) from public.provider_events
-      where handled_at is null and received_at < now() - interval '10 minutes'
-    )
-    union all
-    select 14, 'P14', 'no order paid at the provider is still open here', (
-      select count(*) from public.payments as p
-      join public.payment_orders as o on o.id = p.order_id
-      where p.captured_at is not null and o.status <> 'paid'
-    )
-    union all
-    select 15, 'P15', 'a mandate counts its amount once per cycle and never its verification fee', (
-      select count(*) from paid join public.mandates as m on m.id = paid.mandate_id
-      where paid.amount <> m.amount
-        or paid.razorpay_subscription_id is distinct from m.razorpay_subscription_id
-    ) + (
-      select count(*) from (
-        select from paid where razorpay_invoice_id is not null
-        group by razorpay_invoice_id having count(*) > 1
-      ) as twice
-    )
-    union all
-    select 16, 'P16', 'refunds do not exceed the payment', (
-      select count(*) from public.contributions
-      where refunded_amount not between 0 and amount
-        or (payment_status = 'refunded') <> (refunded_amount = amount)
-    )
-    union all
-    select 17, 'P17', 'no payment is half done: captured, paid, counted and onboarded agree', (
-      select count(*) from public.payments
-      where captured_at is not null and contribution_id is null
-    ) + (
-      select count(*) from paid join public.profiles as p on p.id = paid.user_id
-      where p.onboarding_status = 'paymentpending'
-    )
-    union all
-    select 18, 'P18', 'each receipt code belongs to one order', (
-      select count(*) from (
-        select from public.payment_orders group by receipt having count(*) > 1
-        union all
-        select from public.payment_orders where razorpay_order_id is not null
-        group by razorpay_order_id having count(*) > 1
-      ) as twice
-    )
-    union all
-    select 19, 'P19', 'no order is placed before the payment step', (
-      select count(*) from public.profiles as p
-      where p.onboarding_status = 'signedin' and (
-        exists (select from public.payment_orders where user_id = p.id)
-        or exists (select from public.mandates where user_id = p.id)
-      )
-    )
-    union all
-    select 20, 'P20', 'the refunded amount equals the sum of its refunds', (
-      select count(*) from public.contributions as c
-      join public.payments as p on p.contribution_id = c.id
-      left join lateral (
-        select coalesce(sum(amount), 0) as given_back from public.refunds as r
-        where r.payment_id = p.id and r.status = 'processed'
-      ) as refunded on true
-      where (p.captured_at is not null and c.refunded_amount <> given_back)
-        or given_back > p.amount
-    )
-    union all
-    select 21, 'P21', 'receipt numbers have no gaps, belong to their financial year, and are void when refunded', (
-      select count(*) from (
-        select from public.receipts group by financial_year
-        having min(number) <> 1 or max(number) <> count(*)
-      ) as gaps
-    ) + (
-      select count(*) from public.receipts as r join public.contributions as c on c.id = r.contribution_id
-      where (r.financial_year, r.amount, r.given_at)
-          is distinct from (c.financial_year, c.amount, c.created_at)
-        or (r.voided_at is not null) <> (c.payment_status = 'refunded')
-        or r.user_id is distinct from c.user_id
-    )
-    union all
-    select 22, 'P22', 'each offline gift has a reference and no payment, and was not entered by its donor', (
-      select count(*) from public.contributions as c
-      full join public.offline_gifts as g on g.contribution_id = c.id
-      where (c.source <> 'provider' or g.contribution_id is not null) and (
-        g.source is distinct from c.source or g.entered_by = c.user_id
-        or (g.reversed_at is not null) <> (c.payment_status = 'refunded')
-        or exists (select from public.payments as p where p.contribution_id = c.id)
-      )
-    )
-    union all
-    select 23, 'P23', 'a contribution has the provider''s date and time, and its financial year follows from them', (
-      select count(*) from public.contributions as c
-      left join public.payments as p on p.contribution_id = c.id
-      where c.created_at <> p.created_at or c.financial_year <> private.financial_year(c.created_at)
-    )
-    union all
-    select 24, 'P24', 'a failed charge never shows the 31-day Auto-Pay Active badge',
-      (select count(*) from sums where last_auto_pay_at is distinct from auto_pay_at)
-  ) as rules (n, id, rule, broken)
-  order by n;
+  select rules.id, rules.rule, coalesce(found.broken, 0)
+  from private.payment_rules() as rules
+  left join found on found.rule = rules.id
+  order by rules.n;
 $function$;
 
-comment on function private.payment_invariants() is 'Returns the rules that payments must always satisfy, one row per rule. broken is the number of rows that violate it.';
+comment on function private.payment_invariants() is 'Checks all rows against the payment rules and returns one row per rule. broken is the number of rows that violate it. Reads the whole ledger: the schedule uses private.check_payments() instead.';
 
 
 -- private.payment_rank(text)
@@ -8408,6 +8622,46 @@ AS $function$
 $function$;
 
 comment on function private.payment_record(uuid) is 'Returns all facts about a payment, or null. The calling function must check access.';
+
+
+-- private.payment_rules()
+
+CREATE OR REPLACE FUNCTION private.payment_rules()
+ RETURNS TABLE(n bigint, id text, rule text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select listed.n, 'P' || listed.n, listed.rule
+  from unnest(array[
+    'total_contributions equals completed minus refunded contributions',
+    'last_contribution_at is the date of the latest completed contribution',
+    'each payment ID belongs to one contribution and one payment',
+    'each paid one-time contribution has one paid order, and vice versa',
+    'amounts equal what was captured and were within the limits on that day',
+    'is_paid is true exactly when a completed contribution exists',
+    'states only move forward: the guard triggers are on and no state contradicts its data',
+    'each event was processed at most once and is reflected in its payment',
+    'contributions match their payments, whichever arrived first',
+    'each captured payment has one contribution',
+    'each contribution belongs to the member who ordered it',
+    'no payment is recorded without proof',
+    'no event has been waiting for more than ten minutes',
+    'no order paid at the provider is still open here',
+    'a mandate counts its amount once per cycle and never its verification fee',
+    'refunds do not exceed the payment',
+    'no payment is half done: captured, paid, counted and onboarded agree',
+    'each receipt code belongs to one order',
+    'no order is placed before the payment step',
+    'the refunded amount equals the sum of its refunds',
+    'receipt numbers have no gaps, belong to their financial year, and are void when refunded',
+    'each offline gift has a reference and no payment, and was not entered by its donor',
+    'a contribution has the provider''s date and time, and its financial year follows from them',
+    'a failed charge never shows the 31-day Auto-Pay Active badge'
+  ]) with ordinality as listed (rule, n);
+$function$;
+
+comment on function private.payment_rules() is 'Returns the rules that payments must always satisfy. private.payment_violations finds what violates them.';
 
 
 -- private.payment_search(text)
@@ -10164,17 +10418,25 @@ CREATE OR REPLACE FUNCTION private.shown_invariants()
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'checked_at', max(checked_at),
-    'broken', coalesce(
-      jsonb_agg(jsonb_build_object('id', id, 'rule', rule, 'broken', broken) order by id)
-        filter (where broken > 0),
-      '[]'
+    'checked_at', changes.completed_at,
+    'all_checked_at', every.completed_at,
+    'failed_at', coalesce(changes.failed_at, every.failed_at),
+    'failure', coalesce(changes.failure, every.failure),
+    'broken', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('id', r.id, 'rule', r.rule, 'broken', r.broken) order by r.n),
+        '[]'
+      )
+      from private.invariant_results as r
+      where r.broken > 0
     )
   )
-  from private.invariant_results;
+  from private.payment_checks as changes
+  join private.payment_checks as every on every.part = 'all'
+  where changes.part = 'changes';
 $function$;
 
-comment on function private.shown_invariants() is 'Returns the time of the last check of the payment rules, and the broken rules.';
+comment on function private.shown_invariants() is 'Returns when changed and all payments were last checked, since when and why a check cannot run, and the broken rules.';
 
 
 -- private.stamp_created_by()
@@ -12018,7 +12280,7 @@ CREATE OR REPLACE FUNCTION public.check_payment_invariants(every_seconds integer
  SET search_path TO ''
 RETURN private.check_payment_invariants(COALESCE(every_seconds, (private.limits()).payment_check_seconds));
 
-comment on function public.check_payment_invariants(integer) is 'Checks the payment rules, at most every every_seconds seconds, stores the results, and returns checked_at and broken. Called by reconciliation. Server functions only.';
+comment on function public.check_payment_invariants(integer) is 'Returns the state of the payment checks, like payment_health. Replaced by the schedule check-payments. Server functions only.';
 
 grant execute on function public.check_payment_invariants(integer) to service_role;
 
@@ -12642,7 +12904,7 @@ CREATE OR REPLACE FUNCTION public.payment_health()
  SET search_path TO ''
 RETURN private.payment_health();
 
-comment on function public.payment_health() is 'Returns the results of the last check of the payment rules: checked_at (null if never checked) and broken.';
+comment on function public.payment_health() is 'Returns the state of the payment checks: checked_at (null if never checked), all_checked_at (the last complete check of all rows), failed_at and failure (since when and why a check cannot run; null if it can), and broken, the rules that rows violate.';
 
 grant execute on function public.payment_health() to authenticated;
 

@@ -23,7 +23,6 @@ function answering(answers: Record<string, unknown>) {
   return asked
 }
 
-const nothingDue = { orders: [], subscriptions: [], refunds: [], events: [] }
 const provider = {
   RAZORPAY_KEY_ID: 'rzp_test_1',
   RAZORPAY_KEY_SECRET: 'secret-secret',
@@ -34,10 +33,10 @@ test.each([
   ['missing', {}],
   ['wrong', { ...provider, RAZORPAY_KEY_ID: 'not a key' }],
 ])('issues receipts while the keys of the provider are %s', async (_, keys) => {
-  const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
+  const asked = answering({ issue_receipts: 2 })
   const tools = createReconcileTools({ ...backend, ...keys })
-  expect(await reconcilePayments({}, timer, tools)).toEqual({ receipts: 2, broken: 0 })
-  expect(asked).toEqual(['issue_receipts', 'check_payment_invariants'])
+  expect(await reconcilePayments({}, timer, tools)).toEqual({ receipts: 2 })
+  expect(asked).toEqual(['issue_receipts'])
 })
 
 test('reports an error if the provider is not configured', async () => {
@@ -52,26 +51,10 @@ test('reports an error if the provider is not configured', async () => {
   ).rejects.toMatchObject({ code: 'provider_unavailable', status: 503 })
 })
 
-test('reconciles and issues receipts if the payment rules cannot be checked', async () => {
-  answering({ issue_receipts: 2, take_reconcile_work: nothingDue })
-  expect(
-    await reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
-  ).toEqual({
-    orders: 0,
-    subscriptions: 0,
-    refunds: 0,
-    events: 0,
-    failed: 0,
-    receipts: 2,
-    broken: null,
-  })
-})
-
 test('issues receipts if the reconciliation work cannot be read, and then fails', async () => {
-  const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
+  const asked = answering({ issue_receipts: 2 })
   await expect(
     reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
   ).rejects.toMatchObject({ code: 'books_unavailable' })
   expect(asked).toContain('issue_receipts')
-  expect(asked).toContain('check_payment_invariants')
 })
