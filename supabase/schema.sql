@@ -935,6 +935,7 @@ using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 grant select (id, event_id, user_id, guests, note, seated_at, cancelled_at, status, created_at, updated_at, ticket_code, attended_at, attended_guests) on public.event_registrations to authenticated;
 grant select on public.event_registrations to service_role;
 
+CREATE TRIGGER guard_own_attendance BEFORE UPDATE ON public.event_registrations FOR EACH ROW WHEN (((old.attended_at IS DISTINCT FROM new.attended_at) OR (old.attended_guests IS DISTINCT FROM new.attended_guests))) EXECUTE FUNCTION private.guard_own_attendance();
 CREATE TRIGGER seat_after_erasure AFTER DELETE ON public.event_registrations FOR EACH ROW WHEN ((old.status <> 'cancelled'::text)) EXECUTE FUNCTION private.seat_after_erasure();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.event_registrations FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 CREATE TRIGGER tell_changed_registrations AFTER UPDATE ON public.event_registrations REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tell_changed_registrations();
@@ -2399,13 +2400,11 @@ CREATE OR REPLACE FUNCTION private.admin_auto_pay(state text, after_key text, af
 AS $function$
 declare
   page_limit integer := least(greatest(page_size, 1), 200);
-  lowest constant boolean := coalesce(state = 'failed', false);
+  lowest boolean;
   -- The page begins below this place; without a key, at the top of the list.
-  top_failed constant boolean :=
-    state is distinct from 'ended' and coalesce(split_part(after_key, '/', 1) = 'failed', true);
-  top_at constant timestamptz :=
-    coalesce(split_part(after_key, '/', 2)::timestamptz, 'infinity');
-  top_id constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  top_failed boolean;
+  top_at timestamptz;
+  top_id uuid;
   answer jsonb;
   refusal text;
 begin
@@ -2415,6 +2414,11 @@ begin
   elsif (after_id is null) <> (after_key is null) then
     perform private.refuse('invalid_input', 'A page begins after a key and an id.', '22023');
   end if;
+  lowest := coalesce(state = 'failed', false);
+  top_failed :=
+    state is distinct from 'ended' and coalesce(split_part(after_key, '/', 1) = 'failed', true);
+  top_at := coalesce(split_part(after_key, '/', 2)::timestamptz, 'infinity');
+  top_id := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   with found as (
     select m.*, m.status in ('pending', 'halted') as is_failed,
       case when m.status in ('pending', 'halted') then coalesce(m.failed_at, m.created_at)
@@ -2906,6 +2910,10 @@ begin
   where id = registration_id and status = 'waiting';
   if waiting.id is null then
     return;
+  elsif waiting.user_id = (select auth.uid()) then
+    perform private.refuse(
+      'own_registration', 'Another admin must do this for your own registration.'
+    );
   end if;
   if event.cancelled_at is not null
     or private.seats_taken(event.id) + 1 + waiting.guests > event.capacity then
@@ -4649,12 +4657,13 @@ CREATE OR REPLACE FUNCTION private.compare_receipt(number text, amount integer)
  SET search_path TO ''
 AS $function$
 declare
-  misses constant text := 'receipts do not match for ' || coalesce(private.caller_address(), 'unknown addresses');
+  misses constant text :=
+    'receipts do not match for ' || coalesce(auth.uid()::text, private.caller_address(), 'unknown addresses');
   parts constant text[] := regexp_match(compare_receipt.number, '^([0-9]{4})-[0-9]{2}/([0-9]{4,9})$');
   known public.receipts;
 begin
   perform private.limit_receipt_checks();
-  -- Each check counts as a miss until it matches, so that concurrent guesses of one address wait for each
+  -- Each check counts as a miss until it matches, so that concurrent guesses of one caller wait for each
   -- other.
   if not private.count_hit(misses, 10, '1 hour') then
     perform private.refuse_until(
@@ -4672,7 +4681,7 @@ begin
 end;
 $function$;
 
-comment on function private.compare_receipt(text,integer) is 'Compares number and amount with the issued receipts. Limited by private.limit_receipt_checks, and to 10 misses an hour for each network address.';
+comment on function private.compare_receipt(text,integer) is 'Compares number and amount with the issued receipts. Limited by private.limit_receipt_checks, and to 10 misses an hour for each signed-in user or visitor address.';
 
 grant execute on function private.compare_receipt(text,integer) to anon, authenticated;
 
@@ -5946,6 +5955,27 @@ $function$;
 comment on function private.guard_new_address() is 'Refuses new accounts with an address that our forms refuse, however they are created.';
 
 
+-- private.guard_own_attendance()
+
+CREATE OR REPLACE FUNCTION private.guard_own_attendance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.user_id = (select auth.uid()) then
+    perform private.refuse(
+      'own_registration', 'Another admin must do this for your own registration.'
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_own_attendance() is 'Refuses to check oneself in, to change the number of one''s guests who came, and to undo it.';
+
+
 -- private.guard_password()
 
 CREATE OR REPLACE FUNCTION private.guard_password()
@@ -6950,7 +6980,9 @@ begin
   if own.id is null then
     perform private.refuse('not_found', 'You are not registered for this event.', 'PT404');
   end if;
-  if locked.event_date <= now() or locked.cancelled_at is not null or own.attended_at is not null then
+  if locked.event_date <= now() or own.attended_at is not null
+    or locked.cancelled_at is not null or locked.deleted_at is not null
+  then
     perform private.refuse(
       'registration_fixed', 'Your registration can no longer be changed.', 'PT409'
     );
@@ -6959,7 +6991,7 @@ begin
 end;
 $function$;
 
-comment on function private.lock_own_registration(uuid) is 'Locks an event and returns the caller''s registration. Refuses if there is none, after the start or the cancellation of the event, and once the member was checked in.';
+comment on function private.lock_own_registration(uuid) is 'Locks an event and returns the caller''s registration. Refuses if there is none, after the start, the cancellation or the deletion of the event, and once the member was checked in.';
 
 
 -- private.lock_payment(text)
