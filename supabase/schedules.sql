@@ -29,7 +29,7 @@ begin
 end;
 $$;
 
--- Reconciles payments, issues receipts and checks the payment invariants. The header is the HMAC-SHA256 of the
+-- Reconciles payments and issues receipts. The header is the HMAC-SHA256 of the
 -- word `reconcile`.
 select cron.schedule('reconcile-payments', '* * * * *', $job$
   select net.http_post(
@@ -73,7 +73,13 @@ select cron.schedule('forget-expired', '* * * * *', 'select private.forget_expir
 -- Takes a sample of the state of each part for the history on the status page.
 select cron.schedule('sample-health', '* * * * *', 'select private.keep_health()');
 
--- pg_cron keeps a row for each run; five jobs make 7,200 a day.
+-- Checks the payment rules: changed rows each minute, all rows in slices once a day.
+select cron.schedule('check-payments', '* * * * *', $job$
+  set statement_timeout = '50s';
+  select private.check_payments();
+$job$);
+
+-- pg_cron keeps a row for each run; six jobs make 8,640 a day.
 select cron.schedule('delete-job-history', '15 21 * * *', $job$
   delete from cron.job_run_details where end_time < now() - interval '7 days'
 $job$);

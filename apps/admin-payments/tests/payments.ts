@@ -5,6 +5,7 @@ import type { PaymentRecord } from '../src/record/api.ts'
 
 export const listCall = 'POST /rest/v1/rpc/admin_payments'
 export const monthsCall = 'POST /rest/v1/rpc/admin_payment_months'
+export const giftTwinsCall = 'POST /rest/v1/rpc/offline_gift_twins'
 export const autoPayCall = 'POST /rest/v1/rpc/admin_auto_pay'
 export const openCall = 'POST /rest/v1/rpc/admin_payment'
 export const startCall = 'POST /rest/v1/rpc/start_payment_export'
@@ -87,6 +88,7 @@ const months: MonthTotals[] = Array.from({ length: 12 }, (_, index) => ({
 const filled: Record<string, FakeAnswer> = {
   [listCall]: () => listAnswer([failedPayment, createPayment(2)]),
   [monthsCall]: () => jsonAnswer({ first: '2025-10', months }),
+  [giftTwinsCall]: () => jsonAnswer([]),
   [autoPayCall]: () => jsonAnswer({ mandates: [haltedMandate], next: null }),
   [openCall]: () => jsonAnswer(failedRecord),
 }
@@ -108,5 +110,6 @@ export function fakePayments(answers: Record<string, FakeAnswer> = {}) {
 export const states = dataStates(filled, {
   [listCall]: () => listAnswer([]),
   [monthsCall]: () => jsonAnswer({ first: null, months }),
+  [giftTwinsCall]: () => jsonAnswer([]),
   [autoPayCall]: () => jsonAnswer({ mandates: [], next: null }),
 })

@@ -6,8 +6,8 @@ export const registrationCodes = [
   'registration_full',
 ] as const
 
-/** Refusals of check-in. */
-export const checkInCodes = ['check_in_closed'] as const
+/** Refusals of check-in and of admitting. */
+export const checkInCodes = ['check_in_closed', 'own_registration'] as const
 
 /** Refusals of emails to attendees. */
 export const mailCodes = [

@@ -10,7 +10,13 @@ export const healthyBackend = {
   } as { parts: object[]; history: object[] } | null,
   /** Status of the response of the Data API; null if no service responds. */
   data: 200 as number | null,
-  rules: { checked_at: null as string | null, broken: [] as object[] },
+  rules: {
+    checked_at: null as string | null,
+    all_checked_at: null as string | null,
+    failed_at: null as string | null,
+    failure: null as string | null,
+    broken: [] as object[],
+  },
   unread: { total: 0, events: [] as object[] },
   undecided: { total: 0, orders: [] as object[] },
   stopped: [] as object[],

@@ -42,7 +42,7 @@ export const limits = {
   auditedRefusalsPerHour: 20,
   /** Maximum number of distinct security policy violations that are stored. */
   policyReports: 100,
-  /** Interval in which reconciliation checks the rules about money. */
+  /** Time without a payment check after which the status page reports it. */
   paymentCheckMinutes: 15,
   /** Interval in which the status page checks the health of the backend. */
   healthCheckSeconds: 30,

@@ -28,7 +28,6 @@ function answering(answers: Record<string, unknown>) {
   return asked
 }
 
-const nothingDue = { orders: [], subscriptions: [], refunds: [], events: [] }
 const provider = {
   RAZORPAY_KEY_ID: 'rzp_test_1',
   RAZORPAY_KEY_SECRET: 'secret-secret',
@@ -39,14 +38,10 @@ test.each([
   ['missing', {}],
   ['wrong', { ...provider, RAZORPAY_KEY_ID: 'not a key' }],
 ])('issues receipts while the keys of the provider are %s', async (_, keys) => {
-  const asked = answering({
-    issue_receipts: 2,
-    check_payment_invariants: { broken: [] },
-    note_reconciled: null,
-  })
+  const asked = answering({ issue_receipts: 2, note_reconciled: null })
   const tools = createReconcileTools({ ...backend, ...keys })
-  expect(await reconcilePayments({}, timer, tools)).toEqual({ receipts: 2, broken: 0 })
-  expect(asked).toEqual(['issue_receipts', 'check_payment_invariants', 'note_reconciled'])
+  expect(await reconcilePayments({}, timer, tools)).toEqual({ receipts: 2 })
+  expect(asked).toEqual(['issue_receipts', 'note_reconciled'])
 })
 
 test('reports an error if the provider is not configured', async () => {
@@ -59,28 +54,6 @@ test('reports an error if the provider is not configured', async () => {
       createReconcileTools(backend),
     ),
   ).rejects.toMatchObject({ code: 'provider_unavailable', status: 503 })
-})
-
-test('reconciles and issues receipts if the payment rules cannot be checked', async () => {
-  answering({
-    issue_receipts: 2,
-    take_reconcile_work: nothingDue,
-    payments: [],
-    'provider payments': { items: [] },
-    note_reconciled: null,
-  })
-  expect(
-    await reconcilePayments({}, timer, createReconcileTools({ ...backend, ...provider })),
-  ).toEqual({
-    orders: 0,
-    subscriptions: 0,
-    refunds: 0,
-    events: 0,
-    failed: 0,
-    undecided: 0,
-    receipts: 2,
-    broken: null,
-  })
 })
 
 test('takes no work and fails if the provider cannot be asked, after issuing receipts', async () => {
@@ -96,7 +69,6 @@ test('takes no work and fails if the provider cannot be asked, after issuing rec
 test('issues receipts if the reconciliation work cannot be read, and then fails', async () => {
   const asked = answering({
     issue_receipts: 2,
-    check_payment_invariants: { broken: [] },
     payments: [],
     'provider payments': { items: [] },
   })
@@ -105,5 +77,4 @@ test('issues receipts if the reconciliation work cannot be read, and then fails'
   ).rejects.toMatchObject({ code: 'books_unavailable' })
   expect(asked).toContain('take_reconcile_work')
   expect(asked).toContain('issue_receipts')
-  expect(asked).toContain('check_payment_invariants')
 })

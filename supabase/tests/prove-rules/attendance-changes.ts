@@ -10,6 +10,13 @@ const calendar = 'private.calendar_of_feed(text,text)'
 
 /** Changes to functions that list attendees and check them in. */
 export const attendanceChanges: BodyChange[] = [
+  ['private.guard_own_attendance()', 'if new.user_id = (select auth.uid()) then', 'if false then'],
+  [
+    'private.admit_registration(uuid)',
+    'elsif waiting.user_id = (select auth.uid()) then',
+    'elsif false then',
+  ],
+  ['private.lock_own_registration(uuid)', 'or locked.deleted_at is not null', ''],
   [checkIn, 'perform private.require_admin();', ''],
   [checkIn, 'check_in.guests not between 0 and 3', 'false'],
   [checkIn, 'event.id is null or event.cancelled_at is not null', 'event.id is null'],

@@ -72,7 +72,7 @@ const changes: BodyChange[] = [
     'private.member_export_page(uuid,integer)',
     'private.copy_member_emails(text,text,text,text,uuid[],uuid[],text)',
     'private.admin_members(text,text,text,text,text,text,uuid,integer,text)',
-    'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text)',
+    'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text,uuid[])',
     'private.reverse_offline_gift(uuid,text)',
   ].map((signature): BodyChange => [signature, 'perform private.require_admin();', '']),
   ...['private.audit_filters()', 'private.superuser_profiles(text,timestamptz,uuid,integer)'].map(

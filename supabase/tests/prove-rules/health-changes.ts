@@ -11,6 +11,7 @@ export const healthChanges: BodyChange[] = [
   [failed, 'job.active and', ''],
   [failed, 'order by run.runid desc', 'order by run.runid'],
   [failed, `and run.status in ('succeeded', 'failed')`, ''],
+  [failed, 'c.failed_at is not null or', ''],
   [states, `> now() - interval '5 minutes' as is_recent`, 'is not null as is_recent'],
   [states, 'when is_recent then status else', 'when true then status else'],
   [states, 'when is_recent then detail', 'when true then detail'],

@@ -11,6 +11,7 @@ const months = 'private.admin_payment_months()'
 const autoPay = 'private.admin_auto_pay(text,text,uuid,integer)'
 const start = 'private.start_payment_export(text,text,text,text)'
 const page = 'private.payment_export_page(uuid,integer)'
+const secondGift = 'private.refuse_second_gift(uuid,integer,text,text,timestamptz,uuid[])'
 
 const note = 'public.note_order_undecided(text)'
 const undecided = 'private.undecided_orders(integer)'
@@ -97,4 +98,20 @@ export const paymentChanges: BodyChange[] = [
   [page, 'perform private.count_reading(', 'perform concat('],
   ['private.count_reading(text,integer)', `when 'payments_exported' then 2000000`, ''],
   ['private.count_reading(text,integer)', `when 'payments_opened' then 1000`, ''],
+  ['private.reference_key(text)', 'lower(', '('],
+  ['private.reference_key(text)', 'NORMALIZE(reference, NFKC)', 'reference'],
+  ['private.loose_reference_key(text)', `'g'`, `''`],
+  [secondGift, 'g.source = refuse_second_gift.source and', ''],
+  [secondGift, 'and g.reversed_at is null\n    and private', 'and private'],
+  [secondGift, 'if same is not null then', 'if false then'],
+  [
+    secondGift,
+    'where c.user_id = refuse_second_gift.member and g.reversed_at is null',
+    'where true',
+  ],
+  [secondGift, 'and c.amount = refuse_second_gift.amount', ''],
+  [secondGift, `c.created_at at time zone 'Asia/Kolkata'`, 'c.created_at'],
+  [secondGift, 'where found.id <> all(', 'where found.id = any('],
+  ['private.offline_gift_twins()', 'perform private.require_admin();', ''],
+  ['private.offline_gift_twins()', 'where g.reversed_at is null', ''],
 ]

@@ -15,6 +15,7 @@ export const receiptCheckChanges: BodyChange[] = [
   ['private.check_receipt(uuid)', 'perform private.limit_receipt_checks();', ''],
   [compare, 'perform private.limit_receipt_checks();', ''],
   [compare, 'private.caller_address()', `'one'`],
+  [compare, 'auth.uid()::text, ', ''],
   [compare, `if not private.count_hit(misses`, `if false and not private.count_hit(misses`],
   [compare, `misses, 10, '1 hour'`, `misses, 10, '1 day'`],
   [compare, `misses, 10, '1 hour'`, `misses, 11, '1 hour'`],

@@ -48,6 +48,20 @@ export const autoPayListRules = [
       await story.holds(readFailure, [failedAt('2026-03-01')])
     },
   ),
+  rule(autoPay, 'the role is checked before the parameters are read', async (story) => {
+    for (const call of [
+      `null, 'failed/never', ${sqlIds.member}`,
+      `'unknown'`,
+      `null, null, ${sqlIds.member}`,
+    ]) {
+      await story.refuses('member', `select ${page(call)}`, 'admin_only')
+      await story.refuses(
+        'admin',
+        `select ${page(call)}`,
+        call.includes('never') ? '22007' : '22023',
+      )
+    }
+  }),
   rule(
     autoPay,
     'auto-pay that failed is listed before ended auto-pay, each latest first',

@@ -1,5 +1,5 @@
 import { events, rowId, userIds } from '../setup/world-people.ts'
-import { cancel, cancelledStatus } from './event-calls.ts'
+import { cancel, cancelledStatus, register, registeredStatus } from './event-calls.ts'
 import { rule, sqlIds } from './rule.ts'
 
 const { open, seated } = events
@@ -37,6 +37,28 @@ export const checkInRules = [
       await story.holds(attended, [{ attended: true, guests: 2 }])
       await story.allows('superuser', checkIn(), answers('used', 2))
       await story.holds(lines('attendee_checked_in'), [{ lines: 1 }])
+    },
+  ),
+  rule(
+    'private.guard_own_attendance()',
+    'an admin neither checks themselves in nor undoes or changes it; another admin does',
+    async (story) => {
+      await story.allows('admin', register(open, 1), registeredStatus)
+      const { id } = await story.one(
+        `select id from public.event_registrations where event_id = '${open}' and user_id = ${sqlIds.admin}`,
+      )
+      const own = (more = '') =>
+        checkIn({
+          event: open,
+          by: `registration_id => '${id}'`,
+          more: `${more}, check_in_id => ${scan}`,
+        })
+      await story.refuses('admin', own(), 'own_registration')
+      await story.allows('superuser', own(), answers('admitted', 1))
+      await story.refuses('admin', own(', guests => 3'), 'own_registration')
+      await story.refuses('admin', `select public.undo_check_in('${id}')`, 'own_registration')
+      await story.allows('superuser', own(', guests => 0'), answers('admitted', 0))
+      await story.allows('superuser', `select public.undo_check_in('${id}')`)
     },
   ),
   rule('private.check_in', 'the answer names the member and the time', async (story) => {

@@ -118,6 +118,8 @@ export const eventOrganisingRules = [
       await story.refuses('demoted', await admitted(userIds.demoted), 'admin_only')
       await story.allows('member', admit(userIds.demoted), [])
       await story.given(change('registration_closes_at = now()'))
+      await story.refuses('superuser', await admitted(userIds.superuser), 'own_registration')
+      await story.holds(statusOf(userIds.superuser), waitingStatus)
       await story.allows('admin', await admitted(userIds.superuser))
       await story.holds(statusOf(userIds.superuser), registeredStatus)
       await story.allows(

@@ -38,6 +38,19 @@ export const eventUndoRules = [
   ),
   rule(
     'public.restore_registration',
+    'a seat is not restored at an event that was deleted meanwhile',
+    async (story) => {
+      await story.allows('member', register(open), registeredStatus)
+      await story.allows('member', cancel(open), cancelledStatus)
+      await story.given(change('deleted_at = now()'))
+      await story.refuses('member', restore(open), 'registration_fixed')
+      await story.holds(statusOf(userIds.member), cancelledStatus)
+      await story.given(change('deleted_at = null'))
+      await story.allows('member', restore(open), registeredStatus)
+    },
+  ),
+  rule(
+    'public.restore_registration',
     'undoing returns the seat even after registration has closed',
     async (story) => {
       await story.allows('member', register(open, 2), registeredStatus)

@@ -1,7 +1,7 @@
 import { rule, sqlIds } from './rule.ts'
 
 const noState = `delete from private.part_reports; delete from private.health_periods;
-  delete from private.invariant_results; delete from private.work_alerts;
+  delete from private.found_violations; delete from private.work_alerts;
   delete from public.mail_outbox; delete from public.provider_events`
 
 /** Names of the parts with a status, as the superuser sees them. */
@@ -67,10 +67,11 @@ export const healthRules = [
       await story.holds(status, [{ status: 'up' }])
       await story.given(ran(`now() - interval '16 minutes'`))
       await story.holds(status, [{ status: 'down' }])
-      await story.given(`${ran('now()')};
-        insert into private.invariant_results values ('P1', 'holds', 0, now())`)
+      await story.given(ran('now()'))
       await story.holds(status, [{ status: 'up' }])
-      await story.given(`update private.invariant_results set broken = 1`)
+      await story.given(
+        `insert into private.found_violations (kind, subject, rule) values ('member', ${sqlIds.member}, 'P1')`,
+      )
       await story.holds(status, [{ status: 'down' }])
     },
   ),
@@ -101,6 +102,10 @@ export const healthRules = [
         insert into cron.job_run_details values (1, 1, 'failed'), (1, 2, 'succeeded'),
           (2, 3, 'succeeded'), (2, 4, 'failed'), (2, 5, 'running'), (3, 6, 'failed')`)
       await story.holds(state('now()'), [{ status: 'down', detail: 'broken' }])
+      await story.given(
+        `update private.payment_checks set failure = 'Cancelled', failed_at = now() where part = 'all'`,
+      )
+      await story.holds(state('now()'), [{ status: 'down', detail: 'broken, check-payments' }])
     },
   ),
   rule(

@@ -38,29 +38,6 @@ export const settingsRules = [
     },
   ),
   rule(
-    'public.check_payment_invariants',
-    'payment rules are checked once per interval, and the superuser sees the results',
-    async (story) => {
-      await story.given('delete from private.invariant_results')
-      await story.allows(
-        'superuser',
-        `select public.payment_health() ->> 'checked_at' as checked`,
-        [{ checked: null }],
-      )
-      const count = `select count(*)::int as rules from private.invariant_results`
-      await story.allows('service', 'select public.check_payment_invariants()')
-      await story.holds(count, [{ rules: 24 }])
-      await story.given(`delete from private.invariant_results where id <> 'P1'`)
-      await story.allows('service', 'select public.check_payment_invariants()')
-      await story.holds(count, [{ rules: 1 }])
-      await story.given(
-        `update private.invariant_results set checked_at = now() - interval '1 hour'`,
-      )
-      await story.allows('service', 'select public.check_payment_invariants()')
-      await story.holds(count, [{ rules: 24 }])
-    },
-  ),
-  rule(
     'public.deployment_facts',
     'the superuser sees schedules, before_request and emails that wait for 15 minutes, without those given up',
     async (story) => {

@@ -1,4 +1,4 @@
-import type { Identity } from '../access-types.ts'
+import { type Identity, identities } from '../access-types.ts'
 
 /** Fixed IDs, so that a failing test names the user. */
 export const userIds = {
@@ -83,6 +83,8 @@ export function placeholderValuesFor(identity: Identity): Record<string, string>
   const me = idOf(identity)
   return {
     me,
+    /** A day on which nobody else gives. */
+    myDay: `2026-01-${String(identities.indexOf(identity) + 1).padStart(2, '0')}`,
     email: `${identity}@sabha.test`,
     other: userIds.other,
     superuser: userIds.superuser,

@@ -126,7 +126,7 @@ export const seedAccessMatrixSql = `
   insert into public.consents (user_id, purpose, text_version, language)
   select id, 'announcements', 'world', 'en' from public.profiles;
 
-  insert into private.invariant_results (id, rule, broken, checked_at) values ('P1', 'World', 0, now());
+  insert into private.found_violations (kind, subject, rule) select 'member', id, 'P1' from public.profiles limit 1;
 
   insert into auth.sessions (id, user_id) select ('b6' || substr(id::text, 3))::uuid, id from auth.users;
 

@@ -35,6 +35,7 @@ export const table: TableFile = {
     },
   },
   functions: {
+    'private.guard_own_attendance()': { definer: true },
     'private.seats_taken(uuid)': { definer: true, execute: 'anon authenticated' },
     'private.waiting_count(uuid)': { definer: true, execute: 'anon authenticated' },
     'private.waiting_position(uuid)': { definer: true, execute: 'authenticated' },

@@ -1,12 +1,12 @@
 import type { TableFile } from '../access-types.ts'
-import { textOfLength } from '../text-of-length.ts'
 
-/** Results of the last check of the payment rules. */
+/** Number of rows that violate each payment rule. */
 export const table: TableFile = {
   name: 'private.invariant_results',
-  access: { columns: 'id rule broken checked_at', grants: {}, policies: {} },
-  refuses: {
-    invariant_results_id_check: [{ id: 'xxxxxxxxx' }],
-    invariant_results_rule_check: [{ rule: textOfLength(201) }],
+  access: { isView: true, columns: 'n id rule broken', grants: {}, policies: {} },
+  functions: {
+    'private.payment_rules()': {},
+    'private.payment_invariants()': { definer: true },
+    'private.shown_invariants()': { definer: true },
   },
 }

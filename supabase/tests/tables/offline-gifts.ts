@@ -31,6 +31,16 @@ export const table: TableFile = {
     ],
     offline_gifts_reversal_has_reason: [{ reversal: 'Bounced' }, { reversed_at: '2026-01-01' }],
   },
+  functions: {
+    'public.offline_gift_twins()': { by: 'admins', execute: 'authenticated' },
+    'private.offline_gift_twins()': { definer: true, execute: 'authenticated' },
+    'private.reference_key(text)': {},
+    'private.loose_reference_key(text)': {},
+    'private.refuse_gift(text,text,uuid[])': { definer: true },
+    'private.refuse_second_gift(uuid,integer,text,text,timestamp with time zone,uuid[])': {
+      definer: true,
+    },
+  },
   uniqueKeys: { offline_gifts_one_that_holds: 'source, reference' },
   foreignKeys: { contribution_id: 'restrict', entered_by: 'set null', reversed_by: 'set null' },
 }

@@ -45,6 +45,20 @@ const monthsSchema = z.object({
 
 export type MonthTotals = z.infer<typeof monthsSchema>['months'][number]
 
+const giftTwinsSchema = z.array(
+  z.array(
+    z.object({
+      id: z.uuid(),
+      source: z.enum(['bank_transfer', 'cheque', 'cash']),
+      reference: z.string(),
+      amount: z.int(),
+      received_at: z.string(),
+    }),
+  ),
+)
+
+export type Gift = z.infer<typeof giftTwinsSchema>[number][number]
+
 export const paymentsQueries = {
   /** Does not refetch several pages when shown again, since reads of admins are counted. */
   list: (query: PaymentsQuery) => ({
@@ -57,6 +71,12 @@ export const paymentsQueries = {
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
   }),
+  /** Offline gifts with the same reference, in groups. */
+  giftTwins: () =>
+    queryOptions({
+      queryKey: [...paymentsKey, 'gift-twins'],
+      queryFn: () => read(giftTwinsSchema, (db) => db.rpc('offline_gift_twins')),
+    }),
   /** Totals of the last 12 months. */
   months: () =>
     queryOptions({

@@ -5,6 +5,7 @@ import {
   createPayment,
   failedPayment,
   fakePayments,
+  giftTwinsCall,
   listAnswer,
   listCall,
   monthsCall,
@@ -60,6 +61,35 @@ it('reads a page with one request for the list and one for the months', async ()
   await list()
   expect(bodiesOf(listCall)).toEqual([{}])
   expect(bodiesOf(monthsCall)).toHaveLength(1)
+})
+
+it('lists offline gifts with the same reference, each as a link', async () => {
+  const gift = { source: 'cheque', amount: 200_000, received_at: '2026-11-18T18:30:00Z' }
+  fakePayments({
+    [giftTwinsCall]: () =>
+      jsonAnswer([
+        [
+          { ...gift, id: createPayment(5).id, reference: 'CHQ 000123' },
+          { ...gift, id: createPayment(6).id, reference: 'chq 000123', amount: 150_000 },
+        ],
+      ]),
+  })
+  show(Component, path)
+  const twins = await screen.findByRole('list', { name: 'Offline gifts that may be entered twice' })
+  const links = within(twins).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['CHQ 000123', `/admin/payments/${createPayment(5).id}`],
+    ['chq 000123', `/admin/payments/${createPayment(6).id}`],
+  ])
+  expect(twins).toHaveTextContent('CHQ 000123 Cheque, ₹2,000, 19 Nov 2026')
+})
+
+it('shows nothing about offline gifts if no reference was entered twice', async () => {
+  const { bodiesOf } = fakePayments()
+  show(Component, path)
+  await list()
+  await expect.poll(() => bodiesOf(giftTwinsCall)).toHaveLength(1)
+  expect(screen.queryByText(/entered twice/)).not.toBeInTheDocument()
 })
 
 it('sends search and filters of the URL, and ignores unknown values', async () => {

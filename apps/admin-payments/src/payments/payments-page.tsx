@@ -9,6 +9,7 @@ import { DownloadCard } from '@sabha/ui/download-card'
 import { ActionIcon, ListPage, moreRowsProps } from '@sabha/ui/list'
 import { usePaymentExport } from '../export/use-payment-export.ts'
 import { countedPayments, paymentsQueries } from './api.ts'
+import { GiftTwins } from './gift-twins.tsx'
 import { useMessages } from './messages.ts'
 import { PaymentRows } from './payment-rows.tsx'
 import { anyPayment, type PaymentsQuery, paymentsQuerySchema } from './payments-query.ts'
@@ -53,7 +54,12 @@ export function Component() {
           </Button>
         </>
       }
-      summary={<ExportProgress state={download.state} />}
+      summary={
+        <>
+          <GiftTwins />
+          <ExportProgress state={download.state} />
+        </>
+      }
       state={stateOf({ ...list, data: rows }, ({ length }) => length === 0)}
       empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
       failedTitle={text.failed}

@@ -121,6 +121,19 @@ it('says that there are not enough free seats', async () => {
   await expect.poll(() => readToasts()[0]).toMatch(/^There are not enough free seats/)
 })
 
+it.each([
+  { action: 'Give a seat', person: 'Member 2', call: admitCall },
+  { action: 'Check in', person: 'Member 1', call: checkInCall },
+])(
+  'says that another admin must do it if it is their own registration: $action',
+  async ({ action, person, call }) => {
+    fakeAttendance({ [call]: () => dataRefusal(403, '42501', { hint: 'own_registration' }) })
+    await choose(person, action)
+
+    await expect.poll(readToasts).toEqual(['Another admin must do this for your own registration.'])
+  },
+)
+
 it('offers no action on a cancelled registration', async () => {
   fakeAttendance({ [listCall]: () => attendeesAnswer([createAttendee(5, { state: 'cancelled' })]) })
   show()

@@ -97,7 +97,11 @@ function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
 
 function Detail({ entry: { result, error } }: { entry: DoorEntry }) {
   const text = useMessages()
-  const reasonOf = useErrorText({ not_found: text.missing, check_in_closed: text.closed })
+  const reasonOf = useErrorText({
+    not_found: text.missing,
+    check_in_closed: text.closed,
+    own_registration: text.own,
+  })
   const { timeOfDay } = useMoments()
   if (error !== null) return <Text size="sm">{reasonOf(error) ?? text.notSaved}</Text>
   if (result?.outcome !== 'used' || !result.attended_at) return null
@@ -111,7 +115,7 @@ interface UndoButtonProps {
 
 function UndoButton({ registrationId, onUndone }: UndoButtonProps) {
   const text = useMessages()
-  const reasonOf = useErrorText()
+  const reasonOf = useErrorText({ own_registration: text.own })
   const undo = useMutation({
     ...attendanceMutations.undo(),
     onSuccess() {

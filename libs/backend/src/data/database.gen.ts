@@ -846,7 +846,6 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
-          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -864,7 +863,6 @@ export type Database = {
           razorpay_order_id?: string | null
           receipt: string
           status?: string
-          undecided_since?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -882,7 +880,6 @@ export type Database = {
           razorpay_order_id?: string | null
           receipt?: string
           status?: string
-          undecided_since?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -1623,7 +1620,6 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
-          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -1949,11 +1945,7 @@ export type Database = {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined
       }
-      note_order_undecided: {
-        Args: { provider_order: string }
-        Returns: undefined
-      }
-      note_reconciled: { Args: Record<PropertyKey, never>; Returns: undefined }
+      offline_gift_twins: { Args: Record<PropertyKey, never>; Returns: Json }
       open_jobs: {
         Args: {
           after_created_at?: string
@@ -2026,7 +2018,6 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
-          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -2090,6 +2081,7 @@ export type Database = {
       record_offline_gift: {
         Args: {
           amount: number
+          different_from?: string[]
           member_id: string
           notes?: string
           reason: string
@@ -2351,7 +2343,6 @@ export type Database = {
         Returns: string
       }
       take_reconcile_work: { Args: { at_most?: number }; Returns: Json }
-      undecided_orders: { Args: { at_most?: number }; Returns: Json }
       undo_check_in: { Args: { registration_id: string }; Returns: undefined }
       withdraw_application: {
         Args: { application_id: string; seen_updated_at: string }

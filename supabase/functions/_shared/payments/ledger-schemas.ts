@@ -43,10 +43,6 @@ export const eventRowSchema = z.object({
   payload: z.record(z.string(), z.unknown()),
 })
 
-export const invariantsSchema = z.object({
-  broken: z.array(z.object({ id: z.string(), rule: z.string(), broken: z.int() })),
-})
-
 export type OrderRow = z.infer<typeof orderRowSchema>
 export type MandateRow = z.infer<typeof mandateRowSchema>
 export type PaymentRow = z.infer<typeof paymentRowSchema>

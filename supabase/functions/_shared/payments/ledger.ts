@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { createLedgerCalls } from './ledger-calls.ts'
 import {
   eventRowSchema,
-  invariantsSchema,
   mandateRowSchema,
   orderRowSchema,
   type PaymentRow,
@@ -123,8 +122,6 @@ export function createLedger(access: LedgerAccess) {
       call(nothing, 'record_difference', values),
     roleOf: async (member: string) =>
       (await rows(z.object({ role: z.string() }), `profiles?id=eq.${member}&select=role`))[0]?.role,
-    /** Checks the payment invariants, at most once in 15 minutes. */
-    checkInvariants: () => call(invariantsSchema, 'check_payment_invariants', {}),
     /** Issues receipts for contributions settled since the last run; returns their number. */
     issueReceipts: () => call(z.int(), 'issue_receipts', {}),
   }

@@ -3,7 +3,6 @@ import { FunctionFailure, rateLimitedFailure } from '../function-failure.ts'
 import { logError } from '../log-error.ts'
 import { handleEvent } from './handle-event.ts'
 import type { Reconciler } from './identify-reconciler.ts'
-import type { Ledger } from './ledger.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
 import type { PaymentTools, ReconcileTools } from './payment-tools.ts'
 import { createKeyOwnerReader, nullIfUnknown, UndecidedItem } from './prove-key.ts'
@@ -47,35 +46,20 @@ export async function reconcilePayments(body: unknown, by: Reconciler, tools: Re
 }
 
 /**
- * Reconciles payments, issues receipts and checks the payment invariants. A failing part does not
- * stop the others. Records the run if nothing failed: otherwise it is stuck work after 15 minutes.
+ * Reconciles payments and issues receipts. A failing part does not stop the other. Records the run
+ * if nothing failed: otherwise it is stuck work after 15 minutes.
  *
- * @throws the failure of the receipts or of the reconciliation, once all parts have run.
+ * @throws the failure of the receipts or of the reconciliation, once both have run.
  */
 async function reconcileAll({ ledger, payments }: ReconcileTools) {
   const [receipts, reconciled] = await Promise.allSettled([
     ledger.issueReceipts(),
     payments && reconcile(payments),
   ])
-  const broken = await brokenRules(ledger)
   if (receipts.status === 'rejected') throw receipts.reason
   if (reconciled.status === 'rejected') throw reconciled.reason
   if (!reconciled.value?.failed) await ledger.noteReconciled()
-  return { ...reconciled.value, broken, receipts: receipts.value }
-}
-
-/**
- * Returns the number of broken payment invariants and logs their names; null if the check failed.
- */
-async function brokenRules(ledger: Ledger): Promise<number | null> {
-  try {
-    const { broken } = await ledger.checkInvariants()
-    for (const { id, rule } of broken) logError(`A rule about money is broken: ${id} ${rule}`)
-    return broken.length
-  } catch (error) {
-    logError('The rules about money were not checked:', error)
-    return null
-  }
+  return { ...reconciled.value, receipts: receipts.value }
 }
 
 /**

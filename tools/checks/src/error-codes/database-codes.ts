@@ -4,5 +4,5 @@ export function findDatabaseCodes(sql: string): string[] {
   return [...code.matchAll(refusal), ...code.matchAll(hint)].flatMap(([, word]) => word ?? [])
 }
 
-const refusal = /private\.refuse\(\s*'(\w+)'/g
+const refusal = /private\.refuse\w*\(\s*'(\w+)'/g
 const hint = /\bhint\s*=\s*'(\w+)'/g

@@ -45,6 +45,9 @@ $$;
 create function private.keep_health() returns void language sql as $$
   insert into private.kept values ('health')
 $$;
+create function private.check_payments() returns void language sql as $$
+  insert into private.kept values ('payments within ' || current_setting('statement_timeout'))
+$$;
 `
 
 const secret = 'reconcile-secret'
@@ -72,7 +75,7 @@ export async function proveSchedules(): Promise<string[]> {
     failures.push(...differences(await sentRequests(client)))
     const { rows } = await client.query('select called from private.kept order by called')
     const calls = rows.map(({ called }) => called).join(' ')
-    if (calls !== 'expired health reminders')
+    if (calls !== 'expired health payments within 50s reminders')
       failures.push(`the jobs called in the database: ${calls}`)
     const names = second.map(({ jobname, schedule }) => `${jobname} (${schedule})`)
     process.stdout.write(

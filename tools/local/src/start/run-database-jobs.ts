@@ -9,11 +9,12 @@ export const databaseJobs = [
   'private.remind_of_events()',
   'private.forget_expired()',
   'private.keep_health()',
+  'private.check_payments()',
 ]
 
 /**
- * Writes the reminders of events, deletes expired data and takes a sample of the parts' state each minute, as
- * the scheduler of a hosted database does.
+ * Writes the reminders of events, deletes expired data, takes a sample of the parts' state and checks the
+ * payment rules each minute, as the scheduler of a hosted database does.
  */
 export function runDatabaseJobs(
   { closing }: Pick<BackendRun, 'closing'>,
@@ -28,7 +29,7 @@ export function runDatabaseJobs(
 }
 
 async function callDatabase(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString })
+  const client = new Client({ connectionString, statement_timeout: 50_000 })
   // A lost connection also rejects the query.
   client.on('error', () => {})
   await client.connect()

@@ -100,6 +100,63 @@ it.each([
   },
 )
 
+const enteredGift = {
+  id: '5b7f6ad2-33a5-4f07-9a44-000000000009',
+  source: 'cheque',
+  reference: 'CHQ-000123',
+  amount: 200_000,
+  received_at: '2026-11-18T18:30:00Z',
+}
+const refusedFor = (hint: string, gifts: object[]) =>
+  jsonAnswer(
+    { code: 'PT409', hint, message: 'Entered', details: JSON.stringify({ gifts }) },
+    { status: 409 },
+  )
+
+it('links to the gift that has the reference', async () => {
+  fakeMemberRecordBackend(ashasRecord, {
+    [enter]: () => refusedFor('gift_entered', [enteredGift]),
+  })
+  const user = showAddPayment()
+  await fillGift()
+  const dialog = await pressEnter(user)
+  await user.click(within(dialog).getByRole('button', { name: 'Enter Gift' }))
+  const link = await within(dialog).findByRole('link', {
+    name: 'Open the gift CHQ-000123: ₹2,000, received on 19 Nov 2026',
+  })
+  expect(link).toHaveAttribute('href', `/admin/payments/${enteredGift.id}`)
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(within(dialog).getByRole('button', { name: 'Enter Gift' })).toBeVisible()
+})
+
+it('asks whether a gift differs from each similar one before it is entered', async () => {
+  const second = { ...enteredGift, id: asha.id, reference: 'CHQ/000123' }
+  const answers = [[enteredGift], [second], []]
+  const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
+    [enter]: () => {
+      const gifts = answers.shift() ?? []
+      return gifts.length ? refusedFor('gift_similar', gifts) : jsonAnswer(sampleContribution)
+    },
+  })
+  const user = showAddPayment()
+  await fillGift()
+  const dialog = await pressEnter(user)
+  await user.click(within(dialog).getByRole('button', { name: 'Enter Gift' }))
+  for (const { reference } of [enteredGift, second]) {
+    expect(await within(dialog).findByRole('link', { name: RegExp(reference) })).toBeVisible()
+    expect(dialog).toHaveTextContent(
+      'A similar gift has already been entered. Check that this is another one.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Enter as Another Gift' }))
+  }
+  await expect.poll(readAddress).toBe(`/admin/members/${asha.id}/profile`)
+  expect(bodiesOf('record_offline_gift').map((body) => Object(body).different_from)).toEqual([
+    undefined,
+    [enteredGift.id],
+    [enteredGift.id, second.id],
+  ])
+})
+
 it('sends nothing while a field is missing or invalid', async () => {
   fakeMemberRecordBackend(ashasRecord)
   const user = showAddPayment()

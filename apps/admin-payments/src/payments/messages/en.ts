@@ -14,6 +14,10 @@ export const messages = {
   kind: { label: 'Kind', any: 'Any kind', options: shared.kinds },
   period: { label: 'Month', any: 'Any month', week: `Last ${limits.overviewDays} days` },
   ways: { months: 'Totals by Month', autoPay: 'Failed and Ended Auto-Pay' },
+  twins: {
+    title: 'Offline gifts that may be entered twice',
+    lead: 'Their references differ only in case and spaces. If they are the same gift, reverse all but one in the profile of the member.',
+  },
   empty: 'No payments yet',
   emptyText: 'Contributions and failed payments appear here.',
   failed: 'Payments could not be loaded',

@@ -5,6 +5,7 @@ const refusals: Record<(typeof checkInCodes)[number] | 'event_full' | 'not_found
   check_in_closed: `Members can be checked in until ${checkInDays} days after the event.`,
   event_full: 'There are not enough free seats. Raise the number of seats first.',
   not_found: 'This event was cancelled or no longer exists.',
+  own_registration: 'Another admin must do this for your own registration.',
 }
 
 /** Counts are formatted in the language. */

@@ -7,6 +7,7 @@ export const messages = {
   allEvents: 'Attendance',
   failed: 'The attendees could not be loaded',
   missing: 'This event was cancelled or no longer exists.',
+  own: 'Another admin must do this for your own registration.',
   closed: `Members can be checked in until ${checkInDays} days after the event.`,
   early: (start: string) => `The event is on ${start}. Check-ins made now already count.`,
   otherTab: 'Check-in is open in another tab',

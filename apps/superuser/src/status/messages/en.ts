@@ -89,12 +89,14 @@ export const messages = {
     title: 'Payments',
     failed: 'The payment checks could not be loaded',
     neverChecked: 'The payment checks have not run yet.',
-    overdue: 'The payment checks have not run for over an hour: the schedule has stopped',
+    overdue: `The payment checks have not run for over ${limits.paymentCheckMinutes} minutes: the schedule has stopped`,
+    cannotRun: (when: string) => `The payment checks cannot run since ${when}`,
     rulesHold: 'All payment checks passed',
     rulesBroken: (count: number) =>
       count === 1 ? '1 payment check failed' : `${count} payment checks failed`,
-    checkedAt: (when: string) =>
-      `Last checked ${when}. Checked every ${limits.paymentCheckMinutes} minutes.`,
+    checkedAt: (when: string) => `Changed payments last checked ${when}.`,
+    allCheckedAt: (when: string) => `All payments last checked ${when}.`,
+    allUnchecked: 'Not all payments have been checked yet.',
     allUnderstood: 'No unreadable messages from the payment provider.',
     notUnderstood: (count: number) =>
       count === 1

@@ -3,8 +3,13 @@ import { queryOptions } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
 
 const moneyHealthSchema = z.object({
-  /** Time of the last check of the payment invariants; null before the first. */
+  /** Time of the last check of changed payments; null before the first. */
   checked_at: z.nullable(z.string()),
+  /** Time of the last complete check of all payments; null before the first. */
+  all_checked_at: z.nullable(z.string()),
+  /** Since when and why a check cannot run; null if it can. */
+  failed_at: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
   broken: z.array(z.object({ id: z.string(), rule: z.string(), broken: z.int() })),
 })
 

@@ -4,35 +4,66 @@ import { fakeStatusBackend, findSection, showStatus } from '../../../tests/statu
 import { statusResponses } from '../../../tests/status-responses.ts'
 
 const checked_at = '2026-11-22T04:00:00Z'
+const checked = {
+  checked_at,
+  all_checked_at: '2026-11-21T19:00:00Z',
+  failed_at: null,
+  failure: null,
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T04:10:00Z') })
 })
 
 it('shows that all payment invariants hold, with the time of the check', async () => {
-  fakeStatusBackend({ rules: { checked_at, broken: [] } })
+  fakeStatusBackend({ rules: { ...checked, broken: [] } })
   const payments = await show()
   expect(await payments.findByText('All payment checks passed')).toBeVisible()
-  expect(payments.getByText(/Last checked 22 Nov 2026, 9:30 am IST/)).toBeVisible()
+  expect(payments.getByText(/Changed payments last checked 22 Nov 2026, 9:30 am IST/)).toBeVisible()
+  expect(payments.getByText(/All payments last checked 22 Nov 2026, 12:30 am IST/)).toBeVisible()
   expect(payments.getByText('No unreadable messages from the payment provider.')).toBeVisible()
   expect(payments.getByText('No undecided orders.')).toBeVisible()
 })
 
 it('lists each broken invariant with the number of affected rows', async () => {
   fakeStatusBackend({
-    rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] },
+    rules: { ...checked, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] },
   })
   const payments = await show()
   expect(await payments.findByText('1 payment check failed')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent('P6: is_paid is true (2)')
 })
 
-it('does not show that all invariants hold if the last check is over an hour old', async () => {
-  vi.setSystemTime('2026-11-22T05:00:01Z')
-  fakeStatusBackend({ rules: { checked_at, broken: [] } })
+it('does not show that all invariants hold if the last check is over 15 minutes old', async () => {
+  vi.setSystemTime('2026-11-22T04:15:01Z')
+  fakeStatusBackend({ rules: { ...checked, broken: [] } })
   const payments = await show()
-  expect(await payments.findByText(/not run for over an hour/)).toBeVisible()
+  expect(await payments.findByText(/not run for over 15 minutes/)).toBeVisible()
   expect(payments.queryByText('All payment checks passed')).not.toBeInTheDocument()
+})
+
+it.each([
+  { found: 'nothing', broken: [] },
+  { found: 'a broken invariant', broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] },
+])(
+  'shows since when and why the checks cannot run, if they had found $found',
+  async ({ broken }) => {
+    const failure = 'canceling statement due to statement timeout'
+    fakeStatusBackend({ rules: { ...checked, broken, failed_at: '2026-11-22T04:05:00Z', failure } })
+    const payments = await show()
+    expect(
+      await payments.findByText('The payment checks cannot run since 22 Nov 2026, 9:35 am IST'),
+    ).toBeVisible()
+    expect(payments.getByText(failure)).toBeVisible()
+    expect(payments.queryByText('All payment checks passed')).not.toBeInTheDocument()
+    expect(payments.queryAllByText('1 payment check failed')).toHaveLength(broken.length)
+  },
+)
+
+it('shows that not all payments have been checked yet', async () => {
+  fakeStatusBackend({ rules: { ...checked, all_checked_at: null, broken: [] } })
+  const payments = await show()
+  expect(await payments.findByText(/Not all payments have been checked yet/)).toBeVisible()
 })
 
 it('lists signed webhooks that could not be read, with the reason', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@sabha/backend/query'
 import { useMoments } from '@sabha/contract/moments'
+import { limits } from '@sabha/types'
 import { Card, Stack, Text } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { useStatusMessages } from '../messages.ts'
@@ -25,40 +26,71 @@ export function MoneySection() {
   )
 }
 
-/** Four times the interval of 15 minutes at which the invariants are checked. */
-const overdueAfterMs = 3_600_000
-
-function Rules({ checked_at, broken }: MoneyHealth) {
+function Rules(health: MoneyHealth) {
   const { money: messages } = useStatusMessages()
   const { dayAndTime } = useMoments()
-  if (checked_at === null) return <Text tone="muted">{messages.neverChecked}</Text>
-  const hold = broken.length === 0
-  const isOverdue = Date.now() - Date.parse(checked_at) > overdueAfterMs
+  const { checked_at, all_checked_at, broken } = health
+  const problem = useProblem(health)
   return (
     <Stack gap="2">
-      {isOverdue && (
-        <Text fontWeight="semibold" color="brick">
-          {messages.overdue}
-        </Text>
-      )}
-      {!(hold && isOverdue) && (
-        <Text fontWeight="semibold" color={hold ? 'leaf' : 'brick'}>
-          {hold ? messages.rulesHold : messages.rulesBroken(broken.length)}
-        </Text>
-      )}
-      <Text tone="muted" size="sm">
-        {messages.checkedAt(dayAndTime(checked_at))}
-      </Text>
-      {!hold && (
-        <Stack asChild gap="1" paddingInlineStart="5" listStyleType="disc">
-          <ul lang="en">
-            {broken.map(({ id, rule, broken: rows }) => (
-              <li key={id}>{`${id}: ${rule} (${rows})`}</li>
-            ))}
-          </ul>
-        </Stack>
+      {problem}
+      {checked_at === null && !problem && <Text tone="muted">{messages.neverChecked}</Text>}
+      {broken.length > 0 && <BrokenRules broken={broken} />}
+      {checked_at !== null && (
+        <>
+          {broken.length === 0 && !problem && (
+            <Text fontWeight="semibold" color="leaf">
+              {messages.rulesHold}
+            </Text>
+          )}
+          <Text tone="muted" size="sm">
+            {messages.checkedAt(dayAndTime(checked_at))}{' '}
+            {all_checked_at
+              ? messages.allCheckedAt(dayAndTime(all_checked_at))
+              : messages.allUnchecked}
+          </Text>
+        </>
       )}
     </Stack>
+  )
+}
+
+/** Explains why the checks say nothing about the current payments; null if they do. */
+function useProblem({ checked_at, failed_at, failure }: MoneyHealth) {
+  const { money: messages } = useStatusMessages()
+  const { dayAndTime } = useMoments()
+  const isOverdue =
+    checked_at !== null && Date.now() - Date.parse(checked_at) > limits.paymentCheckMinutes * 60_000
+  if (failed_at === null && !isOverdue) return null
+  return (
+    <>
+      <Text fontWeight="semibold" color="brick">
+        {failed_at === null ? messages.overdue : messages.cannotRun(dayAndTime(failed_at))}
+      </Text>
+      {failure && (
+        <Text tone="muted" size="sm" lang="en" overflowWrap="anywhere">
+          {failure}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function BrokenRules({ broken }: Pick<MoneyHealth, 'broken'>) {
+  const { money: messages } = useStatusMessages()
+  return (
+    <>
+      <Text fontWeight="semibold" color="brick">
+        {messages.rulesBroken(broken.length)}
+      </Text>
+      <Stack asChild gap="1" paddingInlineStart="5" listStyleType="disc">
+        <ul lang="en">
+          {broken.map(({ id, rule, broken: rows }) => (
+            <li key={id}>{`${id}: ${rule} (${rows})`}</li>
+          ))}
+        </ul>
+      </Stack>
+    </>
   )
 }
 

@@ -56,9 +56,13 @@ export const messages = {
       reference: (reference: string, date: string) =>
         `Reference ${reference}, received on ${date}.`,
       yes: 'Enter Gift',
+      another: 'Enter as Another Gift',
       no: 'Back',
       busy: 'Entering...',
     },
+    similar: 'A similar gift has already been entered. Check that this is another one.',
+    entered: (reference: string, amount: string, date: string) =>
+      `Open the gift ${reference}: ${amount}, received on ${date}`,
     done: (amount: string, name: string) => `The gift of ${amount} from ${name} was entered.`,
   },
 }

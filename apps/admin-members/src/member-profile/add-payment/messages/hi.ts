@@ -55,9 +55,13 @@ export const messages: Messages = {
       question: (amount, source, name) => `${name} से ${amount} मिले। माध्यम: ${source}।`,
       reference: (reference, date) => `रेफ़रेंस नंबर: ${reference}। मिलने की तारीख: ${date}।`,
       yes: 'योगदान दर्ज करें',
+      another: 'दूसरा योगदान मानकर दर्ज करें',
       no: 'वापस',
       busy: 'दर्ज हो रहा है...',
     },
+    similar: 'इससे मिलता-जुलता योगदान पहले से दर्ज है। देख लें कि यह कोई दूसरा योगदान है।',
+    entered: (reference, amount, date) =>
+      `योगदान ${reference} खोलें: ${amount}, मिलने की तारीख ${date}`,
     done: (amount, name) => `${name} का ${amount} का योगदान दर्ज हुआ।`,
   },
 }

@@ -1,0 +1,113 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTemplate, createTestDatabase, findFreePorts, startPostgres } from '@sabha/local'
+import { Client } from 'pg'
+import { describeEnvironment } from '../../bench/support/describe-environment.ts'
+import { compareTimes, measureInTurns } from '../../bench/support/measure-in-turns.ts'
+import { median, rounded } from '../../bench/support/statistics.ts'
+import { fillLedger } from './fill-ledger.ts'
+
+/**
+ * Measures the payment check of each minute with 10,000 and with 1,000,000 contributions, 20 of which
+ * changed, alternating between the two sizes, and a slice of the check of all rows. Fails if the
+ * larger ledger takes more than 1.3 times as long. Arguments replace the sizes.
+ */
+const ratioLimit = 1.3
+const changedRows = 20
+const turns = 41
+const resultFile = join(import.meta.dirname, '../../bench/results/payment-checks.json')
+
+const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number)
+const dataDir = mkdtempSync(join(tmpdir(), 'sabha-payment-checks-'))
+chmodSync(dataDir, 0o711)
+const { postgres: port } = await findFreePorts()
+const postgres = await startPostgres({ dataDir, port, durable: false })
+const clients: Client[] = []
+try {
+  const template = await createTemplate(postgres)
+  const open = async (contributions: number) => {
+    const database = await createTestDatabase(postgres, template)
+    const client = new Client({ connectionString: database.url('supabase_admin') })
+    clients.push(client)
+    await client.connect()
+    const start = performance.now()
+    await fillLedger(client, contributions)
+    const seconds = Math.round((performance.now() - start) / 1000)
+    process.stdout.write(`${contributions} contributions in ${seconds} s\n`)
+    return { client, contributions }
+  }
+  await report({ few: await open(few), many: await open(many) })
+} finally {
+  await Promise.all(clients.map((client) => client.end()))
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+
+interface Site {
+  client: Client
+  contributions: number
+}
+
+async function report(sites: { few: Site; many: Site }): Promise<void> {
+  const changes = await measureInTurns(sites, timeChanges, turns)
+  const slices = await measureInTurns(sites, timeSlice, 5)
+  const { measured: ratio, between } = compareTimes(changes.many, changes.few)
+  const result = {
+    ...describeEnvironment(),
+    contributions: [few, many],
+    changedRows,
+    turns,
+    ratio,
+    between,
+    ratioLimit,
+    changesMs: [median(changes.few), median(changes.many)].map((ms) => rounded(ms, 1)),
+    sliceMs: [median(slices.few), median(slices.many)].map((ms) => rounded(ms, 1)),
+  }
+  const text = `${JSON.stringify(result, null, 2)}\n`
+  process.stdout.write(text)
+  await writeFile(resultFile, text)
+  if (ratio > ratioLimit) throw new Error(`×${ratio} is over the limit ×${ratioLimit}`)
+}
+
+/** Times the check after changes of random contributions, and takes them back. */
+async function timeChanges({ client, contributions }: Site): Promise<number> {
+  const numbers = Array.from({ length: changedRows }, () =>
+    Math.ceil(Math.random() * contributions),
+  )
+  await client.query('begin')
+  await client.query(
+    `update private.payment_checks set completed_at = now(), begun_at = now(), place_kind = null`,
+  )
+  const { rowCount } = await client.query(
+    `update public.contributions set notes = 'Changed' where id = any(
+       select md5('gift' || n)::uuid from unnest($1::integer[]) as n)`,
+    [numbers],
+  )
+  if (rowCount !== new Set(numbers).size) throw new Error(`${rowCount} rows changed`)
+  const start = performance.now()
+  await client.query('select private.check_payments()')
+  const taken = performance.now() - start
+  await refuseFailures(client)
+  await client.query('rollback')
+  return taken
+}
+
+/** Times the next slice of the check of all rows. */
+async function timeSlice({ client }: Site): Promise<number> {
+  const start = performance.now()
+  await client.query('select private.check_next_payments(2000)')
+  await refuseFailures(client)
+  return performance.now() - start
+}
+
+async function refuseFailures(client: Client): Promise<void> {
+  const { rows } = await client.query<{ shown: { failure: string | null; broken: unknown[] } }>(
+    'select private.shown_invariants() as shown',
+  )
+  const { failure, broken } = rows[0]?.shown ?? { failure: 'Nothing is shown', broken: [] }
+  if (failure !== null || broken.length > 0) {
+    throw new Error(`${failure} ${JSON.stringify(broken)}`)
+  }
+}
