@@ -55,7 +55,9 @@ export async function callDatabase(
 function refusalOf(status: number, body: unknown, text: string): FunctionFailure {
   const read = refusalSchema.safeParse(body)
   const code = read.data?.hint ?? ''
-  if (!read.success || !/^[a-z_]+$/.test(code)) return unexplained(status, text)
+  if (!read.success) return unexplained(status, text)
+  // Without the details, which may quote a whole row.
+  if (!/^[a-z_]+$/.test(code)) return unexplained(status, read.data.message)
   return new FunctionFailure(code, read.data.message, {
     status,
     retryAt: readRetryAt(read.data.details),
