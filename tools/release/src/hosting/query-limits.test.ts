@@ -133,9 +133,14 @@ describe('a regular expression of the caller', () => {
     'or=(id.eq.x",title.match.x,id.eq.")',
   ])('is refused: %s', (query) => expect(findQueryViolationStatus(query)).toBe(400))
 
-  it.each(['title=like(any).{a,b}', 'or=(id.eq.1,title.not.ilike(all).{a,b})'])(
-    'is refused like a list of patterns in one filter: %s',
-    (query) => expect(findQueryViolationStatus(query)).toBe(400),
+  it.each([
+    'title=like(any).{a,b}',
+    'or=(id.eq.1,title.not.ilike(all).{a,b})',
+    'description=fts.a',
+    'description=not.plfts(english).a',
+    'or=(description.wfts.a,id.eq.1)',
+  ])('is refused like a list of patterns and a full-text search: %s', (query) =>
+    expect(findQueryViolationStatus(query)).toBe(400),
   )
 
   it.each([
@@ -145,7 +150,6 @@ describe('a regular expression of the caller', () => {
     'or=(match.eq.1,title.eq.match)',
     'match=eq.1&select=match',
     'title=eq.match.x',
-    'body=plfts(english).match',
   ])('is not the typed text of %s', (query) =>
     expect(findQueryViolationStatus(query)).toBeUndefined(),
   )

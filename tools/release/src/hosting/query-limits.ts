@@ -60,8 +60,9 @@ const invalidEncoding = '%(?:[^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|[0-9A-Fa-f]?$)
 // the patterns below.
 const needlessEncoding = '%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff])'
 
-// A regular expression of the caller, or a list of patterns in one filter.
-const costlyOperator = `(?:not[.])?(?:i?match(?:[.]|${open})|[a-z]+${open}(?:any|all)${close})`
+// A regular expression of the caller, a full-text search, which parses the text of each row, or a list of
+// patterns in one filter.
+const costlyOperator = `(?:not[.])?(?:(?:i?match|(?:pl|ph|w)?fts)(?:[.]|${open})|[a-z]+${open}(?:any|all)${close})`
 // Written as codes, because nginx would end the pattern at a quote.
 const backslash = String.raw`(?:\x5C|%5[Cc])`
 const quote = String.raw`(?:\x22|%22)`
