@@ -117,6 +117,10 @@ export interface TableFile {
    * `setup/world.ts` inserts them.
    */
   world?: string
+  /** Columns with one line of text, separated by spaces. */
+  lines?: string
+  /** Columns with paragraphs of text, separated by spaces. */
+  paragraphs?: string
   /** Values that only this check refuses, by constraint name. */
   refuses?: Record<string, readonly RowValues[]>
   /** Columns that two rows may not share, by unique index. */

@@ -262,7 +262,7 @@ test('uses the same message for a missing session in functions and database', ()
 
 async function definitionOf(constraint: string): Promise<string> {
   const { rows } = await client.query<{ text: string }>(
-    'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
+    `select split_part(pg_get_constraintdef(oid), ' IS NOT FALSE', 1) as text from pg_constraint where conname = $1`,
     [constraint],
   )
   return rows[0]?.text ?? ''

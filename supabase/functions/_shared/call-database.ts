@@ -58,7 +58,8 @@ function refusalOf(status: number, body: unknown, text: string): FunctionFailure
   const refusal = refusalSchema.safeParse(body).data
   if (!refusal) return unavailableFailure(text)
   const code = refusal.hint ?? ''
-  if (!/^[a-z_]+$/.test(code)) return unexplained(status, text)
+  // Without the details, which may quote a whole row.
+  if (!/^[a-z_]+$/.test(code)) return unexplained(status, refusal.message)
   return new FunctionFailure(code, refusal.message, {
     status,
     retryAt: readRetryAt(refusal.details),

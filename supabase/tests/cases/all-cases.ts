@@ -7,6 +7,7 @@ import { functionCases } from './function-cases.ts'
 import { insertCases } from './insert-cases.ts'
 import { rowCases } from './row-cases.ts'
 import type { TestCase } from './test-case.ts'
+import { textCases } from './text-cases.ts'
 
 const folder = join(import.meta.dirname, '../rules')
 
@@ -26,6 +27,7 @@ export const testCasesByArea: Record<string, () => readonly TestCase[]> = {
   columns: columnCases,
   functions: functionCases,
   checks: checkCases,
+  texts: textCases,
   catalogue: catalogueCases,
   rules: () => rules,
 }

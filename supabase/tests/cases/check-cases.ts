@@ -2,7 +2,7 @@ import type { Prober } from '../setup/prober.ts'
 import { checkViolations, uniqueKeys } from './check-violations.ts'
 import { assertCase, type TestCase } from './test-case.ts'
 
-/** Tests that every check and unique index refuses its violations, even for the owner. */
+/** Tests that every check and unique index refuses its violations, even for the owner, and no check quotes the row. */
 export function checkCases(): TestCase[] {
   const checks = Object.entries(checkViolations).flatMap(([constraint, violations]) =>
     violations.map(([table, values]) => ({
@@ -33,6 +33,10 @@ async function refusesValues(prober: Prober, { constraint, table, values }: Valu
     Object.values(values),
   )
   assertCase(refused?.constraint === constraint, `it is ${refused?.message ?? 'accepted'}`)
+  assertCase(
+    !refused.detail,
+    `it answers "${refused.detail}": call private.quiet_checks('${table}') in a migration`,
+  )
 }
 
 interface TwinProbe {

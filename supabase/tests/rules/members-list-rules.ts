@@ -210,7 +210,7 @@ export const membersListRules = [
     'public.profiles',
     'names are sorted by the first line of their searchable form',
     async (story) => {
-      const written = ['Élodie', 'ELODIE B', 'Zoë\nAbel', `${'Ö'.repeat(119)}a`, 'फ\u093cारूक', '']
+      const written = ['Élodie', 'ELODIE B', `${'Ö'.repeat(119)}a`, 'फ\u093cारूक', '']
       for (const name of written) {
         await story.given(
           `update public.profiles set full_name = '${name}' where id = ${sqlIds.other}`,

@@ -1,7 +1,7 @@
 import { rule, sqlIds } from './rule.ts'
 
-/** Text without visible characters: a line break, a no-break space, a zero-width space. */
-const blank = `E'\\n\\u00a0\\u200b'`
+/** Text without visible characters: a space, a no-break space, a zero-width space. */
+const blank = `E' \\u00a0\\u200b'`
 
 /** Rules about required text and deleted events. */
 export const requiredTextRules = [

@@ -7,6 +7,7 @@ export interface DatabaseRefusal {
   code: string
   hint: string | undefined
   constraint: string | undefined
+  detail: string | undefined
   message: string
 }
 
@@ -104,8 +105,8 @@ export class Prober {
     } catch (error) {
       this.#ahead.push('rollback to savepoint ask')
       if (!(error instanceof DatabaseError)) throw error
-      const { code = '', hint, constraint, message } = error
-      return { refused: { code, hint, constraint, message }, rows: [] }
+      const { code = '', hint, constraint, detail, message } = error
+      return { refused: { code, hint, constraint, detail, message }, rows: [] }
     }
   }
 }
@@ -118,7 +119,7 @@ const readResponse = `
 function refusalOf(response: Record<string, unknown> | undefined): DatabaseRefusal | null {
   if (response?.status !== '403') return null
   const { hint, message = '' } = (response.answer ?? {}) as Partial<DatabaseRefusal>
-  return { code: '42501', hint, constraint: undefined, message }
+  return { code: '42501', hint, constraint: undefined, detail: undefined, message }
 }
 
 /** Inlines parameters, because a message with several statements takes none. */

@@ -55,6 +55,7 @@ export const table: TableFile = {
       {},
     'private.audited_words(text)': { definer: true },
   },
+  lines: 'action subject_type subject_id',
   refuses: {
     audit_log_action_check: [{ action: '' }, { action: textOfLength(81) }],
     audit_log_subject_type_check: [{ subject_type: '' }, { subject_type: textOfLength(81) }],

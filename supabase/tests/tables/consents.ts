@@ -49,6 +49,7 @@ export const table: TableFile = {
       },
     },
   },
+  lines: 'text_version',
   refuses: {
     consents_purpose_check: [{ purpose: 'All of it' }, { purpose: textOfLength(41) }],
     consents_text_version_check: [{ text_version: '' }, { text_version: textOfLength(41) }],

@@ -42,6 +42,7 @@ export const table: TableFile = {
       },
     },
   },
+  paragraphs: 'notes',
   refuses: {
     contributions_amount_check: [{ amount: 0 }, { amount: 50000001 }],
     contributions_refunded_amount_check: [{ refunded_amount: -1 }],

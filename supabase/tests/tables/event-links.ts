@@ -31,11 +31,14 @@ export const table: TableFile = {
   world: `
     insert into public.event_links (event_id, link)
     select id, 'https://meet.example/world' from public.events where title = 'Members event'`,
+  lines: 'link',
   refuses: {
     event_links_link_check: [
       { link: 'javascript:alert(1)' },
       { link: 'http://meet.example/' },
       { link: 'https://meet.example/a b' },
+      { link: 'https://meet.example@evil.example/' },
+      { link: 'https://meet.example\\@evil.example/' },
       { link: `https://${textOfLength(2000)}` },
     ],
   },

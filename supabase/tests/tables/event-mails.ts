@@ -51,18 +51,16 @@ export const table: TableFile = {
     from public.events where title in ('Members event', 'Public event');
     update public.mail_outbox set event_mail_id = (select id from public.event_mails limit 1)
     where recipient = 'two@sabha.test'`,
+  lines: 'subject link',
+  paragraphs: 'body',
   refuses: {
     event_mails_kind_check: [{ kind: 'advert' }],
     event_mails_states_check: [
       { kind: 'message', link: null, states: '{}' },
       { kind: 'message', link: null, states: '{"cancelled"}' },
     ],
-    event_mails_subject_check: [
-      { subject: ' ' },
-      { subject: textOfLength(151) },
-      { subject: 'One\nBcc: all' },
-    ],
-    event_mails_body_check: [{ body: ' ' }, { body: textOfLength(2001) }, { body: 'a\rb' }],
+    event_mails_subject_check: [{ subject: ' ' }, { subject: textOfLength(151) }],
+    event_mails_body_check: [{ body: ' ' }, { body: textOfLength(2001) }],
     event_mails_link_check: [
       ...[
         'http://forms.example/',
@@ -79,21 +77,6 @@ export const table: TableFile = {
         'https:///forms.example',
       ].map((link) => ({ ...question, link })),
       { link: `https://forms.example/${textOfLength(1000)}` },
-    ],
-    event_mails_no_direction_marks: [
-      ...[
-        '\u0085',
-        '\u061c',
-        '\u200e',
-        '\u200f',
-        '\u2028',
-        '\u202a',
-        '\u202e',
-        '\u2066',
-        '\u2069',
-      ].map((mark) => ({ subject: `Pay${mark}me` })),
-      { body: 'Pay\u202eme' },
-      { body: 'Pay\u2029me' },
     ],
     event_mails_link_port: [0, 65_536, 99_999].map((port) => ({
       ...question,

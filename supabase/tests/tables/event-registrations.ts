@@ -125,6 +125,8 @@ export const table: TableFile = {
     set registration_id = registration.id, parameters = '{"start_time": "world", "once": "world"}'
     from public.event_registrations as registration
     where recipient = 'two@sabha.test' and event_id = '${events.left}' and user_id = '${userIds.demoted}'`,
+  lines: 'ticket_code',
+  paragraphs: 'note',
   refuses: {
     event_registrations_guests_check: [{ guests: -1 }, { guests: 4 }],
     event_registrations_note_check: [{ note: ' ' }, { note: textOfLength(501) }],

@@ -100,6 +100,8 @@ export const table: TableFile = {
     },
     'private.cancel_event(uuid,text)': { definer: true, execute: 'authenticated' },
   },
+  lines: 'title location organiser_name',
+  paragraphs: 'description cancel_message',
   refuses: {
     events_id_check: [{ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }],
     events_event_date_check: [

@@ -8,5 +8,6 @@ import { textOfLength } from '../text-of-length.ts'
 export const table: TableFile = {
   name: 'private.interest_counts',
   access: { columns: 'label members', grants: {}, policies: {} },
+  lines: 'label',
   refuses: { interest_counts_label_check: [{ label: textOfLength(2001) }] },
 }

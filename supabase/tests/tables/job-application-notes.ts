@@ -23,6 +23,7 @@ export const table: TableFile = {
       },
     },
   },
+  paragraphs: 'admin_notes',
   refuses: { job_application_notes_admin_notes_check: [{ admin_notes: textOfLength(4001) }] },
   foreignKeys: { application_id: 'cascade', updated_by: 'set null' },
 }

@@ -59,6 +59,8 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
   },
+  lines: 'resume_url',
+  paragraphs: 'cover_letter',
   refuses: {
     job_applications_status_check: [{ status: 'hired', reviewed_at: '2026-01-01' }],
     job_applications_pending_is_unreviewed: [
@@ -75,6 +77,7 @@ export const table: TableFile = {
       { resume_url: 'javascript:alert(1)' },
       { resume_url: '//example.org/cv.pdf' },
       { resume_url: 'https://example.org/a b' },
+      { resume_url: 'https://example.org:x@evil.example' },
       { resume_url: `https://${textOfLength(2000)}` },
     ],
   },

@@ -108,6 +108,8 @@ export const table: TableFile = {
   world: `
     insert into public.jobs (id, title, company, description, closing_date)
     values ('${jobs.closed}', 'Closed job', 'Company', 'Text', private.today() - 1)`,
+  lines: 'title company location salary_range',
+  paragraphs: 'description',
   refuses: {
     jobs_id_check: [{ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }],
     jobs_title_check: [{ title: '  ' }, { title: textOfLength(201) }],

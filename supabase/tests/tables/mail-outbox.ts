@@ -64,6 +64,7 @@ export const table: TableFile = {
       execute: 'service_role',
     },
   },
+  lines: 'recipient last_error',
   refuses: {
     mail_outbox_recipient_check: [{ recipient: 'a@' }, { recipient: textOfLength(321) }],
     mail_outbox_template_check: [{ template: '' }, { template: 'Two words' }],

@@ -43,6 +43,8 @@ export const table: TableFile = {
       },
     },
   },
+  lines: 'idempotency_key',
+  paragraphs: 'notes',
   refuses: {
     mandates_purpose_check: [{ purpose: 'gift' }],
     mandates_contribution_type_check: [{ contribution_type: 'one-time' }],

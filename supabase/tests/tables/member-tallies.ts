@@ -8,5 +8,6 @@ import { textOfLength } from '../text-of-length.ts'
 export const table: TableFile = {
   name: 'private.member_tallies',
   access: { columns: 'id onboarding_status is_paid members', grants: {}, policies: {} },
+  lines: 'onboarding_status',
   refuses: { member_tallies_onboarding_status_check: [{ onboarding_status: textOfLength(41) }] },
 }

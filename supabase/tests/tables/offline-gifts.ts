@@ -21,6 +21,8 @@ export const table: TableFile = {
       },
     },
   },
+  lines: 'reference',
+  paragraphs: 'reason reversal',
   refuses: {
     offline_gifts_source_check: [{ source: 'provider' }],
     offline_gifts_reference_check: [{ reference: ' ' }, { reference: textOfLength(121) }],

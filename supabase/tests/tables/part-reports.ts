@@ -13,6 +13,7 @@ export const table: TableFile = {
     },
     'private.report_parts(jsonb)': { definer: true, execute: 'service_role' },
   },
+  lines: 'detail',
   refuses: {
     part_reports_name_check: [{ name: 'phone' }],
     part_reports_status_check: [{ status: 'slow' }],

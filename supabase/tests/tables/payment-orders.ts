@@ -29,6 +29,8 @@ export const table: TableFile = {
       },
     },
   },
+  lines: 'idempotency_key',
+  paragraphs: 'notes',
   refuses: {
     payment_orders_purpose_check: [{ purpose: 'gift' }],
     payment_orders_amount_check: [{ amount: 99 }, { amount: 50000001 }],

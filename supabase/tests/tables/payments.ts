@@ -37,6 +37,7 @@ export const table: TableFile = {
     },
   },
   functions: { 'private.set_mandate_failure()': { definer: true } },
+  lines: 'method error_code error_description',
   refuses: {
     payments_razorpay_payment_id_check: [{ razorpay_payment_id: 'order_12345678901234' }],
     payments_amount_check: [{ amount: 0 }],

@@ -22,6 +22,7 @@ export const table: TableFile = {
       'a proof for oneself': { row: { user_id: '{me}', phone: '+919800000999' }, by: 'nobody' },
     },
   },
+  lines: 'provider provider_user_id',
   refuses: {
     phone_verifications_phone_check: [{ phone: '12345' }],
     phone_verifications_provider_check: [{ provider: '' }, { provider: textOfLength(41) }],

@@ -21,6 +21,7 @@ export const table: TableFile = {
       execute: 'service_role',
     },
   },
+  lines: 'directive blocked page source',
   refuses: {
     policy_reports_directive_check: [{ directive: '' }, { directive: textOfLength(61) }],
     policy_reports_blocked_check: [{ blocked: textOfLength(301) }],

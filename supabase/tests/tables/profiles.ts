@@ -121,7 +121,11 @@ export const table: TableFile = {
     'private.keep_authority()': { definer: true },
     'private.record_authority_refusal()': { definer: true },
   },
+  lines:
+    'full_name company age_group profession custom_profession city designation custom_interest razorpay_payment_id',
+  paragraphs: 'bio about',
   refuses: {
+    profiles_interest_labels_check: [{ interests: '["A\\u202eb"]' }],
     ...tooLong,
     profiles_email_check: [
       { email: 'ab' },

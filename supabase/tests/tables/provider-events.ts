@@ -25,6 +25,7 @@ export const table: TableFile = {
       },
     },
   },
+  lines: 'provider event_id event_type last_error not_understood',
   refuses: {
     provider_events_provider_check: [{ provider: '' }, { provider: textOfLength(41) }],
     provider_events_event_id_check: [{ event_id: '' }, { event_id: textOfLength(81) }],

@@ -39,6 +39,8 @@ export const table: TableFile = {
       },
     },
   },
+  lines: 'donor_name',
+  paragraphs: 'donor_address',
   refuses: {
     receipts_financial_year_check: [{ financial_year: 1899 }, { financial_year: 2201 }],
     receipts_number_check: [{ number: 0 }],

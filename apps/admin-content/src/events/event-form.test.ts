@@ -60,12 +60,14 @@ describe('eventFormSchema', () => {
     expect(problemsOf({ capacity })).toHaveProperty('capacity')
   })
 
-  it.each(['http://meet.example', 'meet.example', 'https://meet.example/a b'])(
-    'rejects the link %s',
-    (link) => {
-      expect(problemsOf({ link })).toHaveProperty('link')
-    },
-  )
+  it.each([
+    'http://meet.example',
+    'meet.example',
+    'https://meet.example/a b',
+    'https://zoom.us@meet.example',
+  ])('rejects the link %s', (link) => {
+    expect(problemsOf({ link })).toHaveProperty('link')
+  })
 })
 
 describe('toEventDraft', () => {

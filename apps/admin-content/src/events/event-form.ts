@@ -55,7 +55,7 @@ const fields = z.extend(eventValuesSchema, {
   end_date: optionalDay,
   end_time: optionalTime,
   location: text(contentLengths.location),
-  link: text(eventLengths.link).check(z.regex(/^(https:\/\/\S+)?$/)),
+  link: text(eventLengths.link).check(z.regex(/^(https:\/\/[^\s/?#@\\]+([/?#]\S*)?)?$/)),
   capacity: z.string().check(z.trim(), z.refine(isSeats)),
   opens_date: optionalDay,
   opens_time: optionalTime,

@@ -69,7 +69,7 @@ it('searches title, company, description and location, and filters by status', a
   expect(await countJobs({ ...defaultJobQuery, search: 'goa', status: 'inactive' })).toBe(2)
   const query = new URLSearchParams(requests[0]?.path.split('?')[1])
   expect(query.get('or')).toBe(
-    '(title.imatch."goa",company.imatch."goa",description.imatch."goa",location.imatch."goa")',
+    '(title.ilike."%goa%",company.ilike."%goa%",description.ilike."%goa%",location.ilike."%goa%")',
   )
   expect(query.get('is_open')).toBe('eq.false')
   expect(query.get('deleted_at')).toBe('is.null')

@@ -8,7 +8,9 @@ export const textsSchema = z.object({
     z.trim(),
     z.maxLength(contentLengths.resumeUrl),
     z.refine(
-      (address) => address === '' || (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)),
+      (address) =>
+        address === '' ||
+        (/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(address) && URL.canParse(address)),
     ),
   ),
 })

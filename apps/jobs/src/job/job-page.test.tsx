@@ -107,17 +107,20 @@ it("shows the job's title in the title of the document", async () => {
   expect(document.title).toMatch(/^Data Analyst · /)
 })
 
-it.each(['javascript:alert(1)', 'example.org', 'ftp://example.org', 'https://a b'])(
-  'does not send the resume link %s',
-  async (address) => {
-    const backend = await show()
-    await userEvent.type(resume(), address)
-    await press('Send Application')
+it.each([
+  'javascript:alert(1)',
+  'example.org',
+  'ftp://example.org',
+  'https://a b',
+  'https://example.org@evil.example',
+])('does not send the resume link %s', async (address) => {
+  const backend = await show()
+  await userEvent.type(resume(), address)
+  await press('Send Application')
 
-    expect(await screen.findByText('Enter a web address that starts with https://')).toBeVisible()
-    expect(backend.bodyOf('apply_for_job')).toBeUndefined()
-  },
-)
+  expect(await screen.findByText('Enter a web address that starts with https://')).toBeVisible()
+  expect(backend.bodyOf('apply_for_job')).toBeUndefined()
+})
 
 it('restores an unsent cover letter', async () => {
   await show()

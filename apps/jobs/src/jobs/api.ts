@@ -19,7 +19,8 @@ async function listJobs({ search }: JobsQuery, { after, signal }: PageOptions) {
   }
   const { jobs, ...rest } = await read(
     answerSchema,
-    (db) => db.rpc('open_jobs', page, { get: true }),
+    // In a URL, words such as `match.com` would be read as an operator.
+    (db) => db.rpc('open_jobs', page, { get: !search }),
     { signal },
   )
   return { rows: jobs, ...rest }

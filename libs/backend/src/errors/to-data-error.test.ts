@@ -72,6 +72,14 @@ it.each([
   expect(error.cause).toMatchObject({ message })
 })
 
+it('keeps no row that the database quotes', () => {
+  const details = 'Failing row contains (1, secret)'
+  const error = toDataError({ error: { code: '23514', message: 'no', details }, status: 400 })
+
+  expect(error.cause).toEqual({ code: '23514', message: 'no' })
+  expect(JSON.stringify(error)).not.toContain('secret')
+})
+
 it.each([
   [401, 'session_missing'],
   [403, 'forbidden'],

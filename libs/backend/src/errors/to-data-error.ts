@@ -49,9 +49,13 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 
 /**
  * Converts a refused or failed data request. Our own refusals have a message for users; messages of the
- * database are for developers and stay in `cause`.
+ * database are for developers and stay in `cause`, without `details`, which may quote a whole row.
  */
-export function toDataError({ error, status, retryAfter: header }: DataFailure): BackendError {
+export function toDataError({
+  error: { details, ...error },
+  status,
+  retryAfter: header,
+}: DataFailure): BackendError {
   if (status === 0) {
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
@@ -70,7 +74,7 @@ export function toDataError({ error, status, retryAfter: header }: DataFailure):
       ...(error.code ? { serverCode: error.code } : {}),
       ...(error.hint ? { hint: error.hint } : {}),
       ...readRetryAfter(header),
-      ...retryTime(error.details),
+      ...retryTime(details),
     },
     cause: error,
   })

@@ -1,8 +1,8 @@
 /**
- * Matches directional marks, soft hyphens and other invisible characters, except for the joiners of Indic
- * scripts.
+ * Matches control characters, directional marks, soft hyphens and other invisible characters, except for the
+ * joiners of Indic scripts.
  */
-const invisible = /(?![\u200c\u200d])\p{Cf}/gu
+const invisible = /(?!\u200c|\u200d|[\t-\r])[\p{Cf}\p{Cc}]/gu
 
 /**
  * Normalizes a personal or company name for storage: removes invisible characters, collapses spaces and

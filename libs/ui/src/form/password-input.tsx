@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context.ts'
 import { InputButton } from './input-button.tsx'
 import { type PasswordRules, passwordStrength } from './password-strength.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { TextInput, type TextInputProps } from './text-input.tsx'
+import { PlainInput, type TextInputProps } from './text-input.tsx'
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
   autoComplete: 'current-password' | 'new-password'
@@ -32,7 +32,7 @@ export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInput
   return (
     <>
       <Box position="relative">
-        <TextInput
+        <PlainInput
           {...rest}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"

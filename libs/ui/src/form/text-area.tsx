@@ -3,6 +3,7 @@ import { type ChangeEvent, type Ref, useId, useState } from 'react'
 import { useMessages } from '../core/messages.ts'
 import { controlRecipe } from './control-recipe.ts'
 import { useFieldControl } from './field-context.ts'
+import { removeHiddenMarks } from './remove-hidden-marks.ts'
 
 const Area = chakra('textarea', controlRecipe)
 
@@ -22,6 +23,7 @@ export function TextArea({ onChange, ...rest }: TextAreaProps) {
   const describedBy = [field['aria-describedby'], maxLength && counterId].filter(Boolean).join(' ')
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
+    removeHiddenMarks(event)
     setTyped(event.currentTarget.value)
     onChange?.(event)
   }

@@ -2,6 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
 import { controlRecipe } from './control-recipe.ts'
 import { useFieldControl } from './field-context.ts'
+import { removeHiddenMarks } from './remove-hidden-marks.ts'
 
 const Input = chakra('input', controlRecipe)
 
@@ -9,7 +10,23 @@ export interface TextInputProps extends HTMLChakraProps<'input'> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A single-line text field. Uses the label, help and error of its `Field`. */
-export function TextInput(props: TextInputProps) {
+/**
+ * A single-line text field. Uses the label, help and error of its `Field`. Removes marks of direction and
+ * control characters from pasted text.
+ */
+export function TextInput({ onChange, ...rest }: TextInputProps) {
+  return (
+    <PlainInput
+      {...rest}
+      onChange={(event) => {
+        removeHiddenMarks(event)
+        onChange?.(event)
+      }}
+    />
+  )
+}
+
+/** A single-line field that keeps every character, as passwords need. */
+export function PlainInput(props: TextInputProps) {
   return <Input {...useFieldControl()} {...props} />
 }

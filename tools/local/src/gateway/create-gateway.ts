@@ -8,6 +8,7 @@ import { checkApiKey } from './check-api-key.ts'
 import { allowOrigins } from './cors.ts'
 import { forwardTo, type ServiceAddress } from './forward.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
+import { hideRefusedRows } from './hide-refused-rows.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { refuseCostlyQuery, refuseEncodedPath } from './refuse-address.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
@@ -48,7 +49,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono {
     checkApiKey(keys, now),
   )
   app.all('/auth/v1/*', forwardTo(targets.auth, { strip: '/auth/v1' }))
-  app.use('/rest/v1/*', refuseCostlyQuery)
+  app.use('/rest/v1/*', refuseCostlyQuery, hideRefusedRows)
   app.all('/rest/v1/*', forwardTo(targets.rest, { strip: '/rest/v1' }))
   app.all('/functions/v1/*', forwardTo(targets.functions, { strip: '' }))
   app.notFound((request) => request.json({ message: 'There is nothing at this address' }, 404))

@@ -1,6 +1,7 @@
 /**
  * Limits for queries of the data API. PostgREST spends seconds of processor time on planning thousands of
- * columns or hundreds of nested embeds, before any time limit of the database applies.
+ * columns or hundreds of nested embeds, before any time limit of the database applies. The database spends
+ * seconds on regular expressions with backreferences and on hundreds of filters.
  */
 const queryLimits = {
   select: {
@@ -13,8 +14,13 @@ const queryLimits = {
     levels: 5,
   },
   order: { columns: 20 },
-  /** Limits of `or` and `and`, which also hold typed text: a search of 200 characters in four columns. */
-  logic: { conditions: 400, brackets: 100 },
+  /** Brackets of `or` and `and`. */
+  logic: { brackets: 100 },
+  /**
+   * Filters of a request: parameters other than `select`, `order` and `limit`, and the parts of
+   * `or` and `and` between commas.
+   */
+  filters: 40,
 } as const
 
 export type QueryViolationStatus = 400 | 414
@@ -30,12 +36,12 @@ interface QueryRule {
   pattern: string
 }
 
-// PostgREST also decodes parameter names, and accepts `;` as a separator.
+// PostgREST accepts `;` as a separator.
 const start = '(?:^|[&;])'
-const embedded = '(?:[^&;=]*(?:[.]|%2[Ee]))?'
-const select = `${start}${encoded('select')}=`
-const order = `${start}${embedded}${encoded('order')}=`
-const logic = `${start}${embedded}(?:${encoded('or')}|${encoded('and')})=`
+const embedded = '(?:[^&;=.]*[.])*'
+const select = `${start}select=`
+const order = `${start}${embedded}order=`
+const logic = `${start}${embedded}(?:or|and)=`
 const open = '(?:[(]|%28)'
 const close = '(?:[)]|%29)'
 const colon = '(?::|%3[Aa])'
@@ -48,33 +54,69 @@ const notOpen = '(?:[^&;(%]|%[^2]|%2[^8])'
 const notBracket = '(?:[^&;()%]|%[^2]|%2[^89])'
 const aliases = `${notColon}*(?:${colon}+${notColon}+){${queryLimits.select.aliases}}${colon}`
 const levels = `(?:${notBracket}|${open}|${close})*(?:${open}(?:${notBracket}|${nested(queryLimits.select.levels)})*){${queryLimits.select.levels + 1}}`
-const invalidEncoding = '[^&;]*%(?:[^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|[0-9A-Fa-f]?$)'
 
-/** Checked in this order, so that the later patterns only see short texts. */
+const invalidEncoding = '%(?:[^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|[0-9A-Fa-f]?$)'
+// Clients never encode letters, digits, `.`, `_` and `-`. Encoded, they could hide names and operators from
+// the patterns below.
+const needlessEncoding = '%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff])'
+
+// A regular expression of the caller, a full-text search, which parses the text of each row, or a list of
+// patterns in one filter.
+const costlyOperator = `(?:not[.])?(?:(?:i?match|(?:pl|ph|w)?fts)(?:[.]|${open})|[a-z]+${open}(?:any|all)${close})`
+// Written as codes, because nginx would end the pattern at a quote.
+const backslash = String.raw`(?:\x5C|%5[Cc])`
+const quote = String.raw`(?:\x22|%22)`
+const quotedName = String.raw`${quote}(?:[^&;%\x22\x5C]|%[^25]|%2[^2]|%5[^Cc]|${backslash}(?:[^&;%]|%..))*${quote}`
+// A condition begins after a bracket or a comma.
+const condition = String.raw`[^&;]*(?:${open}|${comma})(?:[^&;,().%\x22]|%[^2]|%2[^289Cc]|${quotedName})*[.]`
+
+const unlimitedNames = ['limit', 'order', 'select']
+const value = '[^&;]*'
+const unlimited = `${embedded}(?:${unlimitedNames.join('|')})=${value}`
+const filter = `${embedded}(?:${otherNames([...unlimitedNames, 'and', 'or'])})=`
+const logicName = `${embedded}(?:and|or)=`
+const conditionText = '(?:[^&;,=%]|%[^2]|%2[^Cc])*'
+// Each parameter and condition can be matched in one way only, because a text with two ways for each would
+// take years. Conditions differ from parameters by having no `=`.
+const counted = `(?:${unlimited}[&;])*(?:${filter}${value}[&;]|(?:${logicName})?${conditionText}(?:[&;]|${comma}))`
+const oneMore = `(?:${unlimited}[&;])*(?:${filter}|${logicName}|[^&;=]+(?:[&;]|$))`
+
+/** Checked in this order, so that the later patterns only see short texts in one spelling. */
 export const queryRules: readonly QueryRule[] = [
+  { status: 400, pattern: invalidEncoding },
+  { status: 400, pattern: needlessEncoding },
   { status: 414, pattern: `${select}${longerThan(queryLimits.select.length)}` },
-  // Rejects invalid encodings, which could hide a comma, colon or bracket from the patterns below.
-  ...[select, order, logic].map((name) => refused(name, invalidEncoding)),
   refused(select, aliases),
   refused(select, levels),
   refused(select, `(?:${notComma}*${comma}){${queryLimits.select.columns}}`),
   refused(order, `(?:${notComma}*${comma}){${queryLimits.order.columns}}`),
-  refused(logic, `(?:${notComma}*${comma}){${queryLimits.logic.conditions}}`),
   refused(logic, `(?:${notOpen}*${open}){${queryLimits.logic.brackets + 1}}`),
+  refused(start, `[^&;=]*${comma}[^&;=]*=`),
+  refused(logic, '[^&;=]*='),
+  refused('^', `(?:${counted}){${queryLimits.filters}}${oneMore}`),
+  refused(start, `[^&;=]*=${costlyOperator}`),
+  refused(logic, `${condition}${costlyOperator}`),
 ]
 
-function refused(name: string, value: string): QueryRule {
-  return { status: 400, pattern: `${name}${value}` }
+function refused(name: string, text: string): QueryRule {
+  return { status: 400, pattern: `${name}${text}` }
 }
 
-/** Matches a word in any encoding of its letters. */
-function encoded(word: string): string {
-  return [...word]
-    .map((letter) => {
-      const [high, low = ''] = letter.charCodeAt(0).toString(16)
-      return `(?:${letter}|%${high}${/\d/.test(low) ? low : `[${low.toUpperCase()}${low}]`})`
-    })
-    .join('')
+/** Matches the last part of a parameter's name, if it is none of these words. */
+function otherNames(words: readonly string[]): string {
+  const beginnings = words.flatMap((word) => [...word].map((_, length) => word.slice(0, length)))
+  const incomplete = [...new Set(beginnings)].filter((text) => !words.includes(text))
+  return `${differing(words)}[^&;=.]*|${incomplete.join('|')}`
+}
+
+/** Matches the beginning of a text up to the first letter that differs from all words. */
+function differing(words: readonly string[]): string {
+  const letters = [...new Set(words.flatMap(([letter]) => letter ?? []))]
+  const longer = letters.map(
+    (letter) =>
+      letter + differing(words.filter((word) => word[0] === letter).map((word) => word.slice(1))),
+  )
+  return `(?:${[`[^${letters.join('')}&;=.]`, ...longer].join('|')})`
 }
 
 /** Splits the repetition, because RE2 limits a repetition to 1000. */

@@ -3,8 +3,11 @@ create table public.sample_records (
   headline text not null check (char_length(headline) <= 80 and private.has_words(headline)),
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint sample_records_lines_check check (private.are_lines(headline))
 );
+
+select private.quiet_checks('public.sample_records');
 
 comment on table public.sample_records is 'Sample records: members read and add, admins change.';
 comment on column public.sample_records.id is 'Row id.';

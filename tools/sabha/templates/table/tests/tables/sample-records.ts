@@ -37,6 +37,7 @@ export const table: TableFile = {
     inserts: { plain: { row: { headline: 'New record' }, by: 'completed' } },
   },
   world: `insert into public.sample_records (headline) values ('World record')`,
+  lines: 'headline',
   refuses: { sample_records_headline_check: [{ headline: ' ' }, { headline: textOfLength(81) }] },
   foreignKeys: { created_by: 'set null' },
 }
