@@ -41,7 +41,6 @@ insert into text_columns values
   ('public.consents', '{text_version}', 'lines'),
   ('public.phone_verifications', '{provider,provider_user_id}', 'lines'),
   ('private.interest_counts', '{label}', 'lines'),
-  ('private.invariant_results', '{id,rule}', 'lines'),
   ('private.member_tallies', '{onboarding_status}', 'lines'),
   -- Reported by other services.
   ('public.mail_outbox', '{recipient,last_error}', 'reports'),
