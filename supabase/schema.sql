@@ -777,8 +777,10 @@ create table public.events (
   search_text text not null generated always as (lower(NORMALIZE(((((title || '
 '::text) || description) || '
 '::text) || COALESCE(location, ''::text)), NFC))) stored,
+  attendance_mode text not null default 'in_person'::text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint events_attendance_mode_check CHECK ((attendance_mode = ANY (ARRAY['in_person'::text, 'online'::text, 'both'::text]))),
   constraint events_cancel_message_check CHECK (((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message))),
   constraint events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
   constraint events_description_check CHECK (((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description))),
@@ -818,6 +820,7 @@ comment on column public.events.cancel_message is 'Message of the organiser abou
 comment on column public.events.sequence is 'Revision for calendars. The database increases it with each change that a calendar shows.';
 comment on column public.events.organiser_name is 'Name of the organiser as shown, such as a person or a chapter.';
 comment on column public.events.search_text is 'Title, description and location as search compares them: in lower case, normalized (NFC). Set by the database.';
+comment on column public.events.attendance_mode is 'How members attend: in_person, online or both. Never derived from the location.';
 
 alter table public.events enable row level security;
 
@@ -837,11 +840,11 @@ create policy update_admin on public.events for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text) on public.events to anon;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text, attendance_mode) on public.events to anon;
 grant delete on public.events to authenticated;
-grant insert (id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text) on public.events to authenticated;
-grant update (title, description, event_date, location, is_public, updated_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
+grant insert (id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name, attendance_mode) on public.events to authenticated;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text, attendance_mode) on public.events to authenticated;
+grant update (title, description, event_date, location, is_public, updated_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name, attendance_mode) on public.events to authenticated;
 grant delete, insert, select, update on public.events to service_role;
 
 CREATE TRIGGER delete_softly BEFORE DELETE ON public.events FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
@@ -852,7 +855,7 @@ CREATE TRIGGER seat_after_change AFTER UPDATE OF capacity, event_date, registrat
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
 CREATE TRIGGER stamp_sequence BEFORE UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_sequence();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
-CREATE TRIGGER tell_of_event AFTER UPDATE OF title, event_date, ends_at, location, cancelled_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tell_of_event();
+CREATE TRIGGER tell_of_event AFTER UPDATE OF title, event_date, ends_at, location, attendance_mode, cancelled_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tell_of_event();
 
 
 -- public.job_application_notes
@@ -1032,7 +1035,8 @@ create view public.listed_events with (security_invoker=true) as
     updated_at,
     private.seats_taken(id) AS seats_taken,
     private.waiting_count(id) AS waiting_count,
-    search_text
+    search_text,
+    attendance_mode
    FROM public.events;
 
 comment on table public.listed_events is 'Events that the caller may read, each with its numbers of seats taken and members waiting.';
@@ -4980,7 +4984,7 @@ CREATE OR REPLACE FUNCTION private.event_facts(event public.events)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN jsonb_build_object('title', (event).title, 'start_time', to_char(((event).event_date AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'end_time', to_char(((event).ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'location', (event).location);
+RETURN jsonb_build_object('title', (event).title, 'start_time', to_char(((event).event_date AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'end_time', to_char(((event).ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'location', (event).location, 'attendance_mode', (event).attendance_mode);
 
 comment on function private.event_facts(public.events) is 'Returns what a mail says about an event. Members are mailed when one of these facts changes.';
 
@@ -5020,10 +5024,14 @@ begin
         or (
           e.cancelled_at is null
           and now() >= e.event_date - interval '1 hour'
-          and now() < coalesce(e.ends_at, e.event_date + interval '2 hours')
-          and exists (
-            select from public.event_registrations as r
-            where r.event_id = e.id and r.user_id = (select auth.uid()) and r.status = 'registered'
+          and now() < private.event_end(e)
+          and (
+            -- Without registration, the link is for all who may see the event.
+            (e.registration_opens_at is null and (e.is_public or private.is_completed()))
+            or exists (
+              select from public.event_registrations as r
+              where r.event_id = e.id and r.user_id = (select auth.uid()) and r.status = 'registered'
+            )
           )
         )
       )
@@ -10082,9 +10090,9 @@ AS $function$
 begin
   new.sequence := old.sequence + (
     row(
-      new.title, new.description, new.event_date, new.ends_at, new.location, new.cancelled_at
+      new.title, new.description, new.event_date, new.ends_at, new.location, new.attendance_mode, new.cancelled_at
     ) is distinct from row(
-      old.title, old.description, old.event_date, old.ends_at, old.location, old.cancelled_at
+      old.title, old.description, old.event_date, old.ends_at, old.location, old.attendance_mode, old.cancelled_at
     )
   )::integer;
   return new;
@@ -10962,7 +10970,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_event() is 'Mails registered and waiting members when an event is cancelled, or when its title, time or place changes.';
+comment on function private.tell_of_event() is 'Mails registered and waiting members when an event is cancelled, or when its title, time or place changes, or whether it is online.';
 
 
 -- private.tell_of_identity()
@@ -11779,7 +11787,7 @@ CREATE OR REPLACE FUNCTION public.calendar_of_feed(token text, forwarded text)
  SET search_path TO ''
 RETURN private.calendar_of_feed(token, forwarded);
 
-comment on function public.calendar_of_feed(text,text) is 'Returns the language of the member to whom a calendar address belongs, and the events at which they have a seat, from 90 days ago on: events (title, start_time, end_time, location, description, event_id, sequence, cancelled, changed_at). Never an online link. Null if the address is unknown. Each address can be read 60 times an hour; forwarded (header x-forwarded-for) may ask for 60 unknown ones.';
+comment on function public.calendar_of_feed(text,text) is 'Returns the language of the member to whom a calendar address belongs, and the events at which they have a seat, from 90 days ago on: events (title, start_time, end_time, location, attendance_mode, description, event_id, sequence, cancelled, changed_at). Never an online link. Null if the address is unknown. Each address can be read 60 times an hour; forwarded (header x-forwarded-for) may ask for 60 unknown ones.';
 
 grant execute on function public.calendar_of_feed(text,text) to service_role;
 
@@ -12122,7 +12130,7 @@ CREATE OR REPLACE FUNCTION public.event_link(event_id uuid)
  SET search_path TO ''
 RETURN private.event_link(event_id);
 
-comment on function public.event_link(uuid) is 'Returns the address of an online event: to registered members from an hour before the start until the end, to admins at any time. Otherwise null.';
+comment on function public.event_link(uuid) is 'Returns the address of an online event: to registered members, or to all who may see an event without registration, from an hour before the start until the end; to admins at any time. Otherwise null.';
 
 grant execute on function public.event_link(uuid) to authenticated;
 
