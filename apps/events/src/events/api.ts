@@ -12,15 +12,13 @@ function listEvents({ search, when, where }: EventQuery, place: PageOptions) {
       let found = db.from('listed_events').select(columnsOf(eventSchema))
       found = when === 'past' ? found.lt('event_date', 'now') : found.gte('event_date', 'now')
       if (search.trim()) found = found.like('search_text', searchPattern(search))
-      if (where === 'online') found = found.filter('location', 'imatch', online)
-      if (where === 'place') found = found.not('location', 'imatch', online)
+      if (where === 'online') found = found.neq('attendance_mode', 'in_person')
+      if (where === 'place') found = found.neq('attendance_mode', 'online')
       return found
     },
     { pageSize: 50, ...place, orderBy: 'event_date', ascending: when !== 'past' },
   )
 }
-
-const online = '^(online|ऑनलाइन)'
 
 export const eventListQueries = {
   list: (query: EventQuery) => ({
