@@ -169,6 +169,17 @@ it('says that another code is not a ticket', async () => {
   expect(onTicket).not.toHaveBeenCalled()
 })
 
+it('starts again without the former result', async () => {
+  show(answered('admitted'))
+  await scanTicket()
+  await expect.poll(result).toHaveTextContent('Checked in')
+  await press('Stop Camera')
+  detect.mockResolvedValue([])
+  await press('Scan Tickets')
+  await screen.findByText('Stop Camera')
+  expect(result()).toBeEmptyDOMElement()
+})
+
 it('uncovers the picture on request, and if the check-in was undone', async () => {
   show(answered('admitted'))
   await scanTicket()

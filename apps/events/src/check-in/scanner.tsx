@@ -53,7 +53,6 @@ export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
         rounded="card"
         overflow="hidden"
         scrollMarginTop="20"
-        scrollMarginBottom="4"
         bg="sunken"
       >
         <Box asChild width="full" height="full" objectFit="cover">
@@ -68,7 +67,11 @@ export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
           variant={isOn ? 'secondary' : 'primary'}
           loading={state === 'starting'}
           loadingText={text.starting}
-          onClick={isOn ? stop : start}
+          onClick={() => {
+            setLast(null)
+            if (isOn) stop()
+            else start()
+          }}
         >
           {isOn ? text.stop : text.start}
         </Button>
