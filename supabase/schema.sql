@@ -49,8 +49,7 @@ create table private.interest_counts (
   label text not null,
   members integer not null,
   constraint interest_counts_pkey PRIMARY KEY (label),
-  constraint interest_counts_label_check CHECK ((((char_length(label) <= 2000) IS NOT FALSE) OR private.refuse_check('interest_counts_label_check'::text))),
-  constraint interest_counts_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[label]) IS NOT FALSE) OR private.refuse_check('interest_counts_lines_check'::text)))
+  constraint interest_counts_label_check CHECK ((char_length(label) <= 2000))
 );
 
 comment on table private.interest_counts is 'Number of members per displayed interest, so that the filter''s options need no scan of all profiles.';
@@ -68,9 +67,8 @@ create table private.invariant_results (
   broken bigint not null,
   checked_at timestamp with time zone not null,
   constraint invariant_results_pkey PRIMARY KEY (id),
-  constraint invariant_results_id_check CHECK ((((char_length(id) <= 8) IS NOT FALSE) OR private.refuse_check('invariant_results_id_check'::text))),
-  constraint invariant_results_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[id, rule]) IS NOT FALSE) OR private.refuse_check('invariant_results_lines_check'::text))),
-  constraint invariant_results_rule_check CHECK ((((char_length(rule) <= 200) IS NOT FALSE) OR private.refuse_check('invariant_results_rule_check'::text)))
+  constraint invariant_results_id_check CHECK ((char_length(id) <= 8)),
+  constraint invariant_results_rule_check CHECK ((char_length(rule) <= 200))
 );
 
 comment on table private.invariant_results is 'Results of the last check of the payment rules.';
@@ -90,8 +88,8 @@ create table private.member_export_pages (
   members uuid[] not null,
   constraint member_export_pages_pkey PRIMARY KEY (export_id, page),
   constraint member_export_pages_export_id_fkey FOREIGN KEY (export_id) REFERENCES private.member_exports(id) ON DELETE CASCADE,
-  constraint member_export_pages_members_check CHECK (((((cardinality(members) >= 1) AND (cardinality(members) <= 1000)) IS NOT FALSE) OR private.refuse_check('member_export_pages_members_check'::text))),
-  constraint member_export_pages_page_check CHECK ((((page >= 1) IS NOT FALSE) OR private.refuse_check('member_export_pages_page_check'::text)))
+  constraint member_export_pages_members_check CHECK (((cardinality(members) >= 1) AND (cardinality(members) <= 1000))),
+  constraint member_export_pages_page_check CHECK ((page >= 1))
 );
 
 comment on table private.member_export_pages is 'Members of an export at its start; read by private.member_export_page only. The filter is not stored, because it may contain a search term.';
@@ -131,8 +129,7 @@ create table private.member_tallies (
   is_paid boolean not null,
   members bigint not null,
   constraint member_tallies_pkey PRIMARY KEY (id),
-  constraint member_tallies_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[onboarding_status]) IS NOT FALSE) OR private.refuse_check('member_tallies_lines_check'::text))),
-  constraint member_tallies_onboarding_status_check CHECK ((((char_length(onboarding_status) <= 40) IS NOT FALSE) OR private.refuse_check('member_tallies_onboarding_status_check'::text)))
+  constraint member_tallies_onboarding_status_check CHECK ((char_length(onboarding_status) <= 40))
 );
 
 comment on table private.member_tallies is 'Changes in the number of members per status. The sum of the rows is the total, which therefore needs no scan of all profiles.';
@@ -154,10 +151,9 @@ create table private.part_reports (
   detail text,
   reported_at timestamp with time zone not null,
   constraint part_reports_pkey PRIMARY KEY (name),
-  constraint part_reports_detail_check CHECK ((((char_length(detail) <= 200) IS NOT FALSE) OR private.refuse_check('part_reports_detail_check'::text))),
-  constraint part_reports_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[detail]) IS NOT FALSE) OR private.refuse_check('part_reports_lines_check'::text))),
-  constraint part_reports_name_check CHECK ((((name = ANY (ARRAY['functions'::text, 'auth'::text, 'payments'::text, 'web'::text, 'remotes'::text])) IS NOT FALSE) OR private.refuse_check('part_reports_name_check'::text))),
-  constraint part_reports_status_check CHECK ((((status = ANY (ARRAY['up'::text, 'down'::text])) IS NOT FALSE) OR private.refuse_check('part_reports_status_check'::text)))
+  constraint part_reports_detail_check CHECK ((char_length(detail) <= 200)),
+  constraint part_reports_name_check CHECK ((name = ANY (ARRAY['functions'::text, 'auth'::text, 'payments'::text, 'web'::text, 'remotes'::text]))),
+  constraint part_reports_status_check CHECK ((status = ANY (ARRAY['up'::text, 'down'::text])))
 );
 
 comment on table private.part_reports is 'Last report of each part that only a function can reach.';
@@ -168,8 +164,6 @@ comment on column private.part_reports.reported_at is 'Time of the report.';
 
 alter table private.part_reports enable row level security;
 
-CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON private.part_reports FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.detail]))) EXECUTE FUNCTION private.clean_texts('detail');
-
 
 -- private.payment_export_pages
 
@@ -179,8 +173,8 @@ create table private.payment_export_pages (
   payments uuid[] not null,
   constraint payment_export_pages_pkey PRIMARY KEY (export_id, page),
   constraint payment_export_pages_export_id_fkey FOREIGN KEY (export_id) REFERENCES private.payment_exports(id) ON DELETE CASCADE,
-  constraint payment_export_pages_page_check CHECK ((((page >= 1) IS NOT FALSE) OR private.refuse_check('payment_export_pages_page_check'::text))),
-  constraint payment_export_pages_payments_check CHECK (((((cardinality(payments) >= 1) AND (cardinality(payments) <= 1000)) IS NOT FALSE) OR private.refuse_check('payment_export_pages_payments_check'::text)))
+  constraint payment_export_pages_page_check CHECK ((page >= 1)),
+  constraint payment_export_pages_payments_check CHECK (((cardinality(payments) >= 1) AND (cardinality(payments) <= 1000)))
 );
 
 comment on table private.payment_export_pages is 'Payments of an export at its start; read by private.payment_export_page only. The filter is not stored, because it may contain a search term.';
@@ -268,7 +262,7 @@ create table private.phone_proofs (
   used_at timestamp with time zone not null default now(),
   constraint phone_proofs_pkey PRIMARY KEY (digest),
   constraint phone_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint phone_proofs_digest_check CHECK ((((digest ~ '^[0-9a-f]{64}$'::text) IS NOT FALSE) OR private.refuse_check('phone_proofs_digest_check'::text)))
+  constraint phone_proofs_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
 );
 
 comment on table private.phone_proofs is 'Used proofs of the phone provider. Kept for a day; the confirm-phone function refuses older proofs.';
@@ -288,7 +282,7 @@ create table private.phone_settings (
   id boolean not null default true,
   proof_required boolean not null default true,
   constraint phone_settings_pkey PRIMARY KEY (id),
-  constraint phone_settings_id_check CHECK (((id IS NOT FALSE) OR private.refuse_check('phone_settings_id_check'::text)))
+  constraint phone_settings_id_check CHECK (id)
 );
 
 comment on table private.phone_settings is 'Settings of phone verification, in one row. Only the owner of the database changes them; each change is audited.';
@@ -312,11 +306,10 @@ create table private.policy_reports (
   last_at timestamp with time zone not null default now(),
   constraint policy_reports_pkey PRIMARY KEY (id),
   constraint policy_reports_directive_blocked_page_source_key UNIQUE (directive, blocked, page, source),
-  constraint policy_reports_blocked_check CHECK ((((char_length(blocked) <= 300) IS NOT FALSE) OR private.refuse_check('policy_reports_blocked_check'::text))),
-  constraint policy_reports_directive_check CHECK (((((char_length(directive) >= 1) AND (char_length(directive) <= 60)) IS NOT FALSE) OR private.refuse_check('policy_reports_directive_check'::text))),
-  constraint policy_reports_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[directive, blocked, page, source]) IS NOT FALSE) OR private.refuse_check('policy_reports_lines_check'::text))),
-  constraint policy_reports_page_check CHECK ((((char_length(page) <= 300) IS NOT FALSE) OR private.refuse_check('policy_reports_page_check'::text))),
-  constraint policy_reports_source_check CHECK ((((char_length(source) <= 300) IS NOT FALSE) OR private.refuse_check('policy_reports_source_check'::text)))
+  constraint policy_reports_blocked_check CHECK ((char_length(blocked) <= 300)),
+  constraint policy_reports_directive_check CHECK (((char_length(directive) >= 1) AND (char_length(directive) <= 60))),
+  constraint policy_reports_page_check CHECK ((char_length(page) <= 300)),
+  constraint policy_reports_source_check CHECK ((char_length(source) <= 300))
 );
 
 comment on table private.policy_reports is 'Browser reports about content that the Content Security Policy blocked: the last hundred kinds. Any client can send a report, so a report proves nothing.';
@@ -332,8 +325,6 @@ alter table private.policy_reports enable row level security;
 
 CREATE INDEX policy_reports_newest ON private.policy_reports USING btree (last_at DESC, id DESC);
 
-CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON private.policy_reports FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.directive, new.blocked, new.page, new.source]))) EXECUTE FUNCTION private.clean_texts('directive', 'blocked', 'page', 'source');
-
 
 -- private.rate_limits
 
@@ -342,8 +333,8 @@ create table private.rate_limits (
   window_start timestamp with time zone not null,
   hits integer not null default 1,
   constraint rate_limits_pkey PRIMARY KEY (bucket, window_start),
-  constraint rate_limits_bucket_check CHECK (((((char_length(bucket) >= 1) AND (char_length(bucket) <= 200)) IS NOT FALSE) OR private.refuse_check('rate_limits_bucket_check'::text))),
-  constraint rate_limits_hits_check CHECK ((((hits > 0) IS NOT FALSE) OR private.refuse_check('rate_limits_hits_check'::text)))
+  constraint rate_limits_bucket_check CHECK (((char_length(bucket) >= 1) AND (char_length(bucket) <= 200))),
+  constraint rate_limits_hits_check CHECK ((hits > 0))
 );
 
 comment on table private.rate_limits is 'Number of uses per bucket and time window.';
@@ -365,9 +356,9 @@ create table private.readings (
   requests integer not null default 1,
   people integer not null,
   constraint readings_pkey PRIMARY KEY (actor_id, hour, kind),
-  constraint readings_kind_check CHECK ((((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text, 'attendees_exported'::text, 'attendees_listed'::text, 'payments_listed'::text, 'payments_opened'::text, 'payments_exported'::text])) IS NOT FALSE) OR private.refuse_check('readings_kind_check'::text))),
-  constraint readings_people_check CHECK ((((people >= 0) IS NOT FALSE) OR private.refuse_check('readings_people_check'::text))),
-  constraint readings_requests_check CHECK ((((requests > 0) IS NOT FALSE) OR private.refuse_check('readings_requests_check'::text)))
+  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text, 'attendees_exported'::text, 'attendees_listed'::text, 'payments_listed'::text, 'payments_opened'::text, 'payments_exported'::text]))),
+  constraint readings_people_check CHECK ((people >= 0)),
+  constraint readings_requests_check CHECK ((requests > 0))
 ) with (fillfactor=50);
 
 comment on table private.readings is 'Amount of data about other people that each admin read, by the hour. Kept for 400 days.';
@@ -413,7 +404,7 @@ create table private.work_alerts (
   told_at timestamp with time zone,
   alert_id uuid not null default gen_random_uuid(),
   constraint work_alerts_pkey PRIMARY KEY (part),
-  constraint work_alerts_part_check CHECK ((((part = ANY (ARRAY['mails'::text, 'payments'::text])) IS NOT FALSE) OR private.refuse_check('work_alerts_part_check'::text)))
+  constraint work_alerts_part_check CHECK ((part = ANY (ARRAY['mails'::text, 'payments'::text])))
 );
 
 comment on table private.work_alerts is 'State of the work that timers do, for alerts to the support address.';
@@ -437,11 +428,10 @@ create table public.audit_log (
   subject_id text,
   details jsonb not null default '{}'::jsonb,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_action_check CHECK (((((char_length(action) >= 1) AND (char_length(action) <= 80)) IS NOT FALSE) OR private.refuse_check('audit_log_action_check'::text))),
-  constraint audit_log_details_check CHECK ((((jsonb_typeof(details) = 'object'::text) IS NOT FALSE) OR private.refuse_check('audit_log_details_check'::text))),
-  constraint audit_log_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[action, subject_type, subject_id]) IS NOT FALSE) OR private.refuse_check('audit_log_lines_check'::text))) NOT VALID,
-  constraint audit_log_subject_id_check CHECK ((((char_length(subject_id) <= 80) IS NOT FALSE) OR private.refuse_check('audit_log_subject_id_check'::text))),
-  constraint audit_log_subject_type_check CHECK (((((char_length(subject_type) >= 1) AND (char_length(subject_type) <= 80)) IS NOT FALSE) OR private.refuse_check('audit_log_subject_type_check'::text)))
+  constraint audit_log_action_check CHECK (((char_length(action) >= 1) AND (char_length(action) <= 80))),
+  constraint audit_log_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint audit_log_subject_id_check CHECK ((char_length(subject_id) <= 80)),
+  constraint audit_log_subject_type_check CHECK (((char_length(subject_type) >= 1) AND (char_length(subject_type) <= 80)))
 );
 
 comment on table public.audit_log is 'Privileged actions and changes to accounts. Each entry is written in the transaction of its action and never changed. IDs have no foreign keys, so that entries outlive the rows that they name.';
@@ -481,7 +471,7 @@ create table public.calendar_feeds (
   constraint calendar_feeds_pkey PRIMARY KEY (user_id),
   constraint calendar_feeds_token_key UNIQUE (token),
   constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint calendar_feeds_token_check CHECK ((((token ~ '^[0-9a-f]{32}$'::text) IS NOT FALSE) OR private.refuse_check('calendar_feeds_token_check'::text)))
+  constraint calendar_feeds_token_check CHECK ((token ~ '^[0-9a-f]{32}$'::text))
 );
 
 comment on table public.calendar_feeds is 'Addresses under which calendars read the events of a member; one row per member. Read and written by functions only.';
@@ -504,10 +494,9 @@ create table public.consents (
   withdrawn_at timestamp with time zone,
   constraint consents_pkey PRIMARY KEY (id),
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint consents_language_check CHECK ((((language = ANY (private.languages())) IS NOT FALSE) OR private.refuse_check('consents_language_check'::text))),
-  constraint consents_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[text_version]) IS NOT FALSE) OR private.refuse_check('consents_lines_check'::text))),
-  constraint consents_purpose_check CHECK ((((purpose ~ '^[a-z][a-z0-9_-]{0,39}$'::text) IS NOT FALSE) OR private.refuse_check('consents_purpose_check'::text))),
-  constraint consents_text_version_check CHECK (((((char_length(text_version) >= 1) AND (char_length(text_version) <= 40)) IS NOT FALSE) OR private.refuse_check('consents_text_version_check'::text)))
+  constraint consents_language_check CHECK ((language = ANY (private.languages()))),
+  constraint consents_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_-]{0,39}$'::text)),
+  constraint consents_text_version_check CHECK (((char_length(text_version) >= 1) AND (char_length(text_version) <= 40)))
 );
 
 comment on table public.consents is 'Consents of users, with the version of the text and the time. Withdrawing sets a time on the row; agreeing again adds a row.';
@@ -565,23 +554,22 @@ create table public.contributions (
   constraint contributions_pkey PRIMARY KEY (id),
   constraint contributions_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
   constraint contributions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint contributions_amount_check CHECK (((((amount >= 1) AND (amount <= (private.limits()).one_time_maximum)) IS NOT FALSE) OR private.refuse_check('contributions_amount_check'::text))),
-  constraint contributions_contribution_type_check CHECK ((((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text, 'one-time'::text])) IS NOT FALSE) OR private.refuse_check('contributions_contribution_type_check'::text))),
-  constraint contributions_notes_check CHECK ((((char_length(notes) <= (private.limits()).notes_max_length) IS NOT FALSE) OR private.refuse_check('contributions_notes_check'::text))),
-  constraint contributions_offline_has_no_payment CHECK (((((source = 'provider'::text) OR ((razorpay_payment_id IS NULL) AND (razorpay_subscription_id IS NULL) AND (contribution_type = 'one-time'::text))) IS NOT FALSE) OR private.refuse_check('contributions_offline_has_no_payment'::text))),
-  constraint contributions_paid_has_payment CHECK (((((source <> 'provider'::text) OR (payment_status <> ALL (ARRAY['completed'::text, 'refunded'::text])) OR (razorpay_payment_id IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('contributions_paid_has_payment'::text))),
-  constraint contributions_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[notes]) IS NOT FALSE) OR private.refuse_check('contributions_paragraphs_check'::text))),
-  constraint contributions_payment_status_check CHECK ((((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'refunded'::text])) IS NOT FALSE) OR private.refuse_check('contributions_payment_status_check'::text))),
-  constraint contributions_razorpay_payment_id_check CHECK ((((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('contributions_razorpay_payment_id_check'::text))),
-  constraint contributions_razorpay_subscription_id_check CHECK ((((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('contributions_razorpay_subscription_id_check'::text))),
-  constraint contributions_refund_matches_status CHECK (((
+  constraint contributions_amount_check CHECK (((amount >= 1) AND (amount <= (private.limits()).one_time_maximum))),
+  constraint contributions_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text, 'one-time'::text]))),
+  constraint contributions_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
+  constraint contributions_offline_has_no_payment CHECK (((source = 'provider'::text) OR ((razorpay_payment_id IS NULL) AND (razorpay_subscription_id IS NULL) AND (contribution_type = 'one-time'::text)))),
+  constraint contributions_paid_has_payment CHECK (((source <> 'provider'::text) OR (payment_status <> ALL (ARRAY['completed'::text, 'refunded'::text])) OR (razorpay_payment_id IS NOT NULL))),
+  constraint contributions_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'refunded'::text]))),
+  constraint contributions_razorpay_payment_id_check CHECK ((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text)),
+  constraint contributions_razorpay_subscription_id_check CHECK ((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text)),
+  constraint contributions_refund_matches_status CHECK (
 CASE payment_status
     WHEN 'completed'::text THEN (refunded_amount < amount)
     WHEN 'refunded'::text THEN (refunded_amount = amount)
     ELSE (refunded_amount = 0)
-END IS NOT FALSE) OR private.refuse_check('contributions_refund_matches_status'::text))),
-  constraint contributions_refunded_amount_check CHECK ((((refunded_amount >= 0) IS NOT FALSE) OR private.refuse_check('contributions_refunded_amount_check'::text))),
-  constraint contributions_source_check CHECK ((((source = ANY (ARRAY['provider'::text, 'bank_transfer'::text, 'cheque'::text, 'cash'::text])) IS NOT FALSE) OR private.refuse_check('contributions_source_check'::text)))
+END),
+  constraint contributions_refunded_amount_check CHECK ((refunded_amount >= 0)),
+  constraint contributions_source_check CHECK ((source = ANY (ARRAY['provider'::text, 'bank_transfer'::text, 'cheque'::text, 'cash'::text])))
 );
 
 comment on table public.contributions is 'Contributions of members. Rows are kept without the name when the member is erased. Written by payment code, and by record_offline_gift for gifts received offline.';
@@ -632,8 +620,7 @@ create table public.event_links (
   updated_at timestamp with time zone not null default now(),
   constraint event_links_pkey PRIMARY KEY (event_id),
   constraint event_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
-  constraint event_links_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[link]) IS NOT FALSE) OR private.refuse_check('event_links_lines_check'::text))),
-  constraint event_links_link_check CHECK (((((char_length(link) <= 2000) AND private.is_plain_link(link) AND (link ~~ 'https://%'::text)) IS NOT FALSE) OR private.refuse_check('event_links_link_check'::text)))
+  constraint event_links_link_check CHECK (((link ~ '^https://[^[:space:]]+$'::text) AND (char_length(link) <= 2000)))
 );
 
 comment on table public.event_links is 'Addresses of online events. A table of their own, because the columns of an event are readable by all who may see it.';
@@ -665,17 +652,16 @@ create table public.event_mails (
   constraint event_mails_pkey PRIMARY KEY (id),
   constraint event_mails_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
   constraint event_mails_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint event_mails_body_check CHECK (((((char_length(body) <= 2000) AND private.has_words(body)) IS NOT FALSE) OR private.refuse_check('event_mails_body_check'::text))),
-  constraint event_mails_kind_check CHECK ((((kind = ANY (ARRAY['message'::text, 'question'::text])) IS NOT FALSE) OR private.refuse_check('event_mails_kind_check'::text))),
-  constraint event_mails_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[subject, link]) IS NOT FALSE) OR private.refuse_check('event_mails_lines_check'::text))),
-  constraint event_mails_link_check CHECK (((((char_length(link) <= 1000) AND (link ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](:[0-9]{1,5})?([/?#][!-~]*)?$'::text) AND (link !~ '["''<>\\`]'::text)) IS NOT FALSE) OR private.refuse_check('event_mails_link_check'::text))),
-  constraint event_mails_link_port CHECK (((((("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer >= 1) AND (("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer <= 65535)) IS NOT FALSE) OR private.refuse_check('event_mails_link_port'::text))),
-  constraint event_mails_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[body]) IS NOT FALSE) OR private.refuse_check('event_mails_paragraphs_check'::text))),
-  constraint event_mails_question_has_link CHECK (((((kind = 'question'::text) = (link IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('event_mails_question_has_link'::text))),
-  constraint event_mails_question_to_attended CHECK (((((kind = 'message'::text) OR (states = ARRAY['attended'::text])) IS NOT FALSE) OR private.refuse_check('event_mails_question_to_attended'::text))),
-  constraint event_mails_recipients_check CHECK ((((recipients >= 0) IS NOT FALSE) OR private.refuse_check('event_mails_recipients_check'::text))),
-  constraint event_mails_states_check CHECK (((((states <@ ARRAY['going'::text, 'waiting'::text, 'attended'::text]) AND ((cardinality(states) >= 1) AND (cardinality(states) <= 3))) IS NOT FALSE) OR private.refuse_check('event_mails_states_check'::text))),
-  constraint event_mails_subject_check CHECK (((((char_length(subject) <= 150) AND private.has_words(subject)) IS NOT FALSE) OR private.refuse_check('event_mails_subject_check'::text)))
+  constraint event_mails_body_check CHECK (((char_length(body) <= 2000) AND private.has_words(body) AND (replace(replace(body, chr(10), ''::text), chr(9), ''::text) !~ '[[:cntrl:]]'::text))),
+  constraint event_mails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'question'::text]))),
+  constraint event_mails_link_check CHECK (((char_length(link) <= 1000) AND (link ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](:[0-9]{1,5})?([/?#][!-~]*)?$'::text) AND (link !~ '["''<>\\`]'::text))),
+  constraint event_mails_link_port CHECK (((("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer >= 1) AND (("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer <= 65535))),
+  constraint event_mails_no_direction_marks CHECK (((subject || body) !~ '[\u0080-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]'::text)),
+  constraint event_mails_question_has_link CHECK (((kind = 'question'::text) = (link IS NOT NULL))),
+  constraint event_mails_question_to_attended CHECK (((kind = 'message'::text) OR (states = ARRAY['attended'::text]))),
+  constraint event_mails_recipients_check CHECK ((recipients >= 0)),
+  constraint event_mails_states_check CHECK (((states <@ ARRAY['going'::text, 'waiting'::text, 'attended'::text]) AND ((cardinality(states) >= 1) AND (cardinality(states) <= 3)))),
+  constraint event_mails_subject_check CHECK (((char_length(subject) <= 150) AND private.has_words(subject) AND (subject !~ '[[:cntrl:]]'::text)))
 );
 
 comment on table public.event_mails is 'Emails that admins wrote to the attendees of an event. Functions read and write them.';
@@ -725,12 +711,10 @@ END) stored,
   constraint event_registrations_ticket_code_key UNIQUE (ticket_code),
   constraint event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE RESTRICT,
   constraint event_registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint event_registrations_attended_guests_check CHECK (((((attended_guests >= 0) AND (attended_guests <= 3)) IS NOT FALSE) OR private.refuse_check('event_registrations_attended_guests_check'::text))),
-  constraint event_registrations_attended_have_seat CHECK (((((attended_at IS NULL) OR ((seated_at IS NOT NULL) AND (cancelled_at IS NULL))) IS NOT FALSE) OR private.refuse_check('event_registrations_attended_have_seat'::text))),
-  constraint event_registrations_guests_check CHECK (((((guests >= 0) AND (guests <= 3)) IS NOT FALSE) OR private.refuse_check('event_registrations_guests_check'::text))),
-  constraint event_registrations_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[ticket_code]) IS NOT FALSE) OR private.refuse_check('event_registrations_lines_check'::text))),
-  constraint event_registrations_note_check CHECK (((((char_length(note) <= 500) AND private.has_words(note)) IS NOT FALSE) OR private.refuse_check('event_registrations_note_check'::text))),
-  constraint event_registrations_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[note]) IS NOT FALSE) OR private.refuse_check('event_registrations_paragraphs_check'::text)))
+  constraint event_registrations_attended_guests_check CHECK (((attended_guests >= 0) AND (attended_guests <= 3))),
+  constraint event_registrations_attended_have_seat CHECK (((attended_at IS NULL) OR ((seated_at IS NOT NULL) AND (cancelled_at IS NULL)))),
+  constraint event_registrations_guests_check CHECK (((guests >= 0) AND (guests <= 3))),
+  constraint event_registrations_note_check CHECK (((char_length(note) <= 500) AND private.has_words(note)))
 );
 
 comment on table public.event_registrations is 'Registrations of members for events, with the waiting list. One row per event and member; written by functions only.';
@@ -793,26 +777,26 @@ create table public.events (
   search_text text not null generated always as (lower(NORMALIZE(((((title || '
 '::text) || description) || '
 '::text) || COALESCE(location, ''::text)), NFC))) stored,
+  attendance_mode text not null default 'in_person'::text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint events_cancel_message_check CHECK (((((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message)) IS NOT FALSE) OR private.refuse_check('events_cancel_message_check'::text))),
-  constraint events_capacity_check CHECK (((((capacity >= 1) AND (capacity <= 100000)) IS NOT FALSE) OR private.refuse_check('events_capacity_check'::text))),
-  constraint events_description_check CHECK (((((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description)) IS NOT FALSE) OR private.refuse_check('events_description_check'::text))),
-  constraint events_ends_after_start CHECK ((((ends_at > event_date) IS NOT FALSE) OR private.refuse_check('events_ends_after_start'::text))),
-  constraint events_ends_at_check CHECK (((((ends_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (ends_at <= '2100-01-01 00:00:00+00'::timestamp with time zone)) IS NOT FALSE) OR private.refuse_check('events_ends_at_check'::text))),
-  constraint events_event_date_check CHECK (((((event_date >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (event_date <= '2100-01-01 00:00:00+00'::timestamp with time zone)) IS NOT FALSE) OR private.refuse_check('events_event_date_check'::text))),
-  constraint events_guests_allowed_check CHECK (((((guests_allowed >= 0) AND (guests_allowed <= 3)) IS NOT FALSE) OR private.refuse_check('events_guests_allowed_check'::text))),
-  constraint events_id_check CHECK (((((id)::text ~ '^.{14}4.{4}[89ab]'::text) IS NOT FALSE) OR private.refuse_check('events_id_check'::text))),
-  constraint events_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[title, location, organiser_name]) IS NOT FALSE) OR private.refuse_check('events_lines_check'::text))),
-  constraint events_location_check CHECK ((((char_length(location) <= (private.limits()).location_max_length) IS NOT FALSE) OR private.refuse_check('events_location_check'::text))),
-  constraint events_message_is_of_cancelled CHECK (((((cancel_message IS NULL) OR (cancelled_at IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('events_message_is_of_cancelled'::text))),
-  constraint events_opens_before_closes CHECK ((((registration_opens_at < registration_closes_at) IS NOT FALSE) OR private.refuse_check('events_opens_before_closes'::text))),
-  constraint events_organiser_name_check CHECK (((((char_length(organiser_name) <= 200) AND private.has_words(organiser_name)) IS NOT FALSE) OR private.refuse_check('events_organiser_name_check'::text))),
-  constraint events_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[description, cancel_message]) IS NOT FALSE) OR private.refuse_check('events_paragraphs_check'::text))),
-  constraint events_registration_closes_at_check CHECK (((((registration_closes_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_closes_at <= '2100-01-01 00:00:00+00'::timestamp with time zone)) IS NOT FALSE) OR private.refuse_check('events_registration_closes_at_check'::text))),
-  constraint events_registration_opens_at_check CHECK (((((registration_opens_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_opens_at <= '2100-01-01 00:00:00+00'::timestamp with time zone)) IS NOT FALSE) OR private.refuse_check('events_registration_opens_at_check'::text))),
-  constraint events_sequence_check CHECK ((((sequence >= 0) IS NOT FALSE) OR private.refuse_check('events_sequence_check'::text))),
-  constraint events_title_check CHECK (((((char_length(title) <= (private.limits()).event_title_max_length) AND private.has_words(title)) IS NOT FALSE) OR private.refuse_check('events_title_check'::text)))
+  constraint events_attendance_mode_check CHECK ((attendance_mode = ANY (ARRAY['in_person'::text, 'online'::text, 'both'::text]))),
+  constraint events_cancel_message_check CHECK (((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message))),
+  constraint events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
+  constraint events_description_check CHECK (((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description))),
+  constraint events_ends_after_start CHECK ((ends_at > event_date)),
+  constraint events_ends_at_check CHECK (((ends_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (ends_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint events_event_date_check CHECK (((event_date >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (event_date <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint events_guests_allowed_check CHECK (((guests_allowed >= 0) AND (guests_allowed <= 3))),
+  constraint events_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
+  constraint events_location_check CHECK ((char_length(location) <= (private.limits()).location_max_length)),
+  constraint events_message_is_of_cancelled CHECK (((cancel_message IS NULL) OR (cancelled_at IS NOT NULL))),
+  constraint events_opens_before_closes CHECK ((registration_opens_at < registration_closes_at)),
+  constraint events_organiser_name_check CHECK (((char_length(organiser_name) <= 200) AND private.has_words(organiser_name))),
+  constraint events_registration_closes_at_check CHECK (((registration_closes_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_closes_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint events_registration_opens_at_check CHECK (((registration_opens_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_opens_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint events_sequence_check CHECK ((sequence >= 0)),
+  constraint events_title_check CHECK (((char_length(title) <= (private.limits()).event_title_max_length) AND private.has_words(title)))
 );
 
 comment on table public.events is 'Gatherings that the foundation announces.';
@@ -836,6 +820,7 @@ comment on column public.events.cancel_message is 'Message of the organiser abou
 comment on column public.events.sequence is 'Revision for calendars. The database increases it with each change that a calendar shows.';
 comment on column public.events.organiser_name is 'Name of the organiser as shown, such as a person or a chapter.';
 comment on column public.events.search_text is 'Title, description and location as search compares them: in lower case, normalized (NFC). Set by the database.';
+comment on column public.events.attendance_mode is 'How members attend: in_person, online or both. Never derived from the location.';
 
 alter table public.events enable row level security;
 
@@ -855,11 +840,11 @@ create policy update_admin on public.events for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text) on public.events to anon;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text, attendance_mode) on public.events to anon;
 grant delete on public.events to authenticated;
-grant insert (id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text) on public.events to authenticated;
-grant update (title, description, event_date, location, is_public, updated_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
+grant insert (id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name, attendance_mode) on public.events to authenticated;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text, attendance_mode) on public.events to authenticated;
+grant update (title, description, event_date, location, is_public, updated_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name, attendance_mode) on public.events to authenticated;
 grant delete, insert, select, update on public.events to service_role;
 
 CREATE TRIGGER delete_softly BEFORE DELETE ON public.events FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
@@ -870,7 +855,7 @@ CREATE TRIGGER seat_after_change AFTER UPDATE OF capacity, event_date, registrat
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
 CREATE TRIGGER stamp_sequence BEFORE UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_sequence();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
-CREATE TRIGGER tell_of_event AFTER UPDATE OF title, event_date, ends_at, location, cancelled_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tell_of_event();
+CREATE TRIGGER tell_of_event AFTER UPDATE OF title, event_date, ends_at, location, attendance_mode, cancelled_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tell_of_event();
 
 
 -- public.job_application_notes
@@ -883,8 +868,7 @@ create table public.job_application_notes (
   constraint job_application_notes_pkey PRIMARY KEY (application_id),
   constraint job_application_notes_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.job_applications(id) ON DELETE CASCADE,
   constraint job_application_notes_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint job_application_notes_admin_notes_check CHECK ((((char_length(admin_notes) <= (private.limits()).admin_notes_max_length) IS NOT FALSE) OR private.refuse_check('job_application_notes_admin_notes_check'::text))),
-  constraint job_application_notes_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[admin_notes]) IS NOT FALSE) OR private.refuse_check('job_application_notes_paragraphs_check'::text)))
+  constraint job_application_notes_admin_notes_check CHECK ((char_length(admin_notes) <= (private.limits()).admin_notes_max_length))
 );
 
 comment on table public.job_application_notes is 'Admin notes on applications. A separate table, because applicants can read every column of their application. Admins use admin_applications and review_application.';
@@ -920,13 +904,11 @@ create table public.job_applications (
   constraint job_applications_job_id_applicant_id_key UNIQUE (job_id, applicant_id),
   constraint job_applications_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint job_applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.jobs(id) ON DELETE RESTRICT,
-  constraint job_applications_cover_letter_check CHECK ((((char_length(cover_letter) <= 10000) IS NOT FALSE) OR private.refuse_check('job_applications_cover_letter_check'::text))),
-  constraint job_applications_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[resume_url]) IS NOT FALSE) OR private.refuse_check('job_applications_lines_check'::text))),
-  constraint job_applications_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[cover_letter]) IS NOT FALSE) OR private.refuse_check('job_applications_paragraphs_check'::text))),
-  constraint job_applications_pending_is_unreviewed CHECK (((((status = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (reviewed_at IS NULL)) IS NOT FALSE) OR private.refuse_check('job_applications_pending_is_unreviewed'::text))),
-  constraint job_applications_resume_url_check CHECK (((((char_length(resume_url) <= 2000) AND private.is_plain_link(resume_url)) IS NOT FALSE) OR private.refuse_check('job_applications_resume_url_check'::text))),
-  constraint job_applications_status_check CHECK ((((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text])) IS NOT FALSE) OR private.refuse_check('job_applications_status_check'::text))),
-  constraint job_applications_withdrawn_is_empty CHECK (((((status <> 'withdrawn'::text) OR ((cover_letter IS NULL) AND (resume_url IS NULL))) IS NOT FALSE) OR private.refuse_check('job_applications_withdrawn_is_empty'::text)))
+  constraint job_applications_cover_letter_check CHECK ((char_length(cover_letter) <= 10000)),
+  constraint job_applications_pending_is_unreviewed CHECK (((status = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (reviewed_at IS NULL))),
+  constraint job_applications_resume_url_check CHECK (((char_length(resume_url) <= 2000) AND (resume_url ~* '^https?://[^\s]+$'::text))),
+  constraint job_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint job_applications_withdrawn_is_empty CHECK (((status <> 'withdrawn'::text) OR ((cover_letter IS NULL) AND (resume_url IS NULL))))
 );
 
 comment on table public.job_applications is 'Applications of members for jobs. Admin notes are in job_application_notes, because applicants can read this table.';
@@ -977,15 +959,13 @@ create table public.jobs (
 '::text) || COALESCE(location, ''::text)))) stored,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint jobs_closing_date_check CHECK (((((closing_date >= '2000-01-01'::date) AND (closing_date <= '2099-12-31'::date)) IS NOT FALSE) OR private.refuse_check('jobs_closing_date_check'::text))),
-  constraint jobs_company_check CHECK (((((char_length(company) <= (private.limits()).job_company_max_length) AND private.has_words(company)) IS NOT FALSE) OR private.refuse_check('jobs_company_check'::text))),
-  constraint jobs_description_check CHECK (((((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description)) IS NOT FALSE) OR private.refuse_check('jobs_description_check'::text))),
-  constraint jobs_id_check CHECK (((((id)::text ~ '^.{14}4.{4}[89ab]'::text) IS NOT FALSE) OR private.refuse_check('jobs_id_check'::text))),
-  constraint jobs_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[title, company, location, salary_range]) IS NOT FALSE) OR private.refuse_check('jobs_lines_check'::text))),
-  constraint jobs_location_check CHECK ((((char_length(location) <= (private.limits()).location_max_length) IS NOT FALSE) OR private.refuse_check('jobs_location_check'::text))),
-  constraint jobs_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[description]) IS NOT FALSE) OR private.refuse_check('jobs_paragraphs_check'::text))),
-  constraint jobs_salary_range_check CHECK ((((char_length(salary_range) <= (private.limits()).salary_range_max_length) IS NOT FALSE) OR private.refuse_check('jobs_salary_range_check'::text))),
-  constraint jobs_title_check CHECK (((((char_length(title) <= (private.limits()).job_title_max_length) AND private.has_words(title)) IS NOT FALSE) OR private.refuse_check('jobs_title_check'::text)))
+  constraint jobs_closing_date_check CHECK (((closing_date >= '2000-01-01'::date) AND (closing_date <= '2099-12-31'::date))),
+  constraint jobs_company_check CHECK (((char_length(company) <= (private.limits()).job_company_max_length) AND private.has_words(company))),
+  constraint jobs_description_check CHECK (((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description))),
+  constraint jobs_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
+  constraint jobs_location_check CHECK ((char_length(location) <= (private.limits()).location_max_length)),
+  constraint jobs_salary_range_check CHECK ((char_length(salary_range) <= (private.limits()).salary_range_max_length)),
+  constraint jobs_title_check CHECK (((char_length(title) <= (private.limits()).job_title_max_length) AND private.has_words(title)))
 );
 
 comment on table public.jobs is 'Job openings that members can apply for.';
@@ -1055,7 +1035,8 @@ create view public.listed_events with (security_invoker=true) as
     updated_at,
     private.seats_taken(id) AS seats_taken,
     private.waiting_count(id) AS waiting_count,
-    search_text
+    search_text,
+    attendance_mode
    FROM public.events;
 
 comment on table public.listed_events is 'Events that the caller may read, each with its numbers of seats taken and members waiting.';
@@ -1115,13 +1096,12 @@ create table public.mail_outbox (
   constraint mail_outbox_event_mail_id_fkey FOREIGN KEY (event_mail_id) REFERENCES public.event_mails(id) ON DELETE CASCADE,
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE,
-  constraint mail_outbox_attempts_check CHECK ((((attempts >= 0) IS NOT FALSE) OR private.refuse_check('mail_outbox_attempts_check'::text))),
-  constraint mail_outbox_language_check CHECK ((((language = ANY (private.languages())) IS NOT FALSE) OR private.refuse_check('mail_outbox_language_check'::text))),
-  constraint mail_outbox_last_error_check CHECK ((((char_length(last_error) <= 2000) IS NOT FALSE) OR private.refuse_check('mail_outbox_last_error_check'::text))),
-  constraint mail_outbox_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[recipient, last_error]) IS NOT FALSE) OR private.refuse_check('mail_outbox_lines_check'::text))),
-  constraint mail_outbox_parameters_check CHECK (((((jsonb_typeof(parameters) = 'object'::text) AND (char_length((parameters)::text) <= 4000)) IS NOT FALSE) OR private.refuse_check('mail_outbox_parameters_check'::text))),
-  constraint mail_outbox_recipient_check CHECK (((((char_length(recipient) >= 3) AND (char_length(recipient) <= 320)) IS NOT FALSE) OR private.refuse_check('mail_outbox_recipient_check'::text))),
-  constraint mail_outbox_template_check CHECK ((((template ~ '^[a-z][a-z0-9_]{0,59}$'::text) IS NOT FALSE) OR private.refuse_check('mail_outbox_template_check'::text)))
+  constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint mail_outbox_language_check CHECK ((language = ANY (private.languages()))),
+  constraint mail_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
+  constraint mail_outbox_parameters_check CHECK (((jsonb_typeof(parameters) = 'object'::text) AND (char_length((parameters)::text) <= 4000))),
+  constraint mail_outbox_recipient_check CHECK (((char_length(recipient) >= 3) AND (char_length(recipient) <= 320))),
+  constraint mail_outbox_template_check CHECK ((template ~ '^[a-z][a-z0-9_]{0,59}$'::text))
 );
 
 comment on table public.mail_outbox is 'Outgoing mails, written in the transaction of the change that causes them. Server functions send them.';
@@ -1157,7 +1137,6 @@ CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail
 grant select on public.mail_outbox to service_role;
 grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
 
-CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON public.mail_outbox FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.recipient, new.last_error]))) EXECUTE FUNCTION private.clean_texts('recipient', 'last_error');
 CREATE TRIGGER forget_link_when_sent BEFORE UPDATE OF sent_at ON public.mail_outbox FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION private.forget_link_when_sent();
 CREATE TRIGGER forget_with_mail AFTER INSERT ON public.mail_outbox FOR EACH STATEMENT EXECUTE FUNCTION private.forget_with_mail();
 
@@ -1193,19 +1172,17 @@ create table public.mandates (
   constraint mandates_razorpay_subscription_id_key UNIQUE (razorpay_subscription_id),
   constraint mandates_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint mandates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint mandates_amount_check CHECK (((((amount >= 100) AND (amount <= (private.limits()).auto_pay_maximum)) IS NOT FALSE) OR private.refuse_check('mandates_amount_check'::text))),
-  constraint mandates_check CHECK (((((minimum_amount >= 100) AND (minimum_amount <= amount)) IS NOT FALSE) OR private.refuse_check('mandates_check'::text))),
-  constraint mandates_contribution_type_check CHECK ((((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text])) IS NOT FALSE) OR private.refuse_check('mandates_contribution_type_check'::text))),
-  constraint mandates_idempotency_key_check CHECK (((((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80)) IS NOT FALSE) OR private.refuse_check('mandates_idempotency_key_check'::text))),
-  constraint mandates_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[idempotency_key]) IS NOT FALSE) OR private.refuse_check('mandates_lines_check'::text))),
-  constraint mandates_notes_check CHECK ((((char_length(notes) <= (private.limits()).notes_max_length) IS NOT FALSE) OR private.refuse_check('mandates_notes_check'::text))),
-  constraint mandates_paid_count_check CHECK ((((paid_count >= 0) IS NOT FALSE) OR private.refuse_check('mandates_paid_count_check'::text))),
-  constraint mandates_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[notes]) IS NOT FALSE) OR private.refuse_check('mandates_paragraphs_check'::text))),
-  constraint mandates_purpose_check CHECK ((((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text])) IS NOT FALSE) OR private.refuse_check('mandates_purpose_check'::text))),
-  constraint mandates_razorpay_plan_id_check CHECK ((((razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('mandates_razorpay_plan_id_check'::text))),
-  constraint mandates_razorpay_subscription_id_check CHECK ((((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('mandates_razorpay_subscription_id_check'::text))),
-  constraint mandates_status_check CHECK ((((status = ANY (ARRAY['created'::text, 'authenticated'::text, 'active'::text, 'pending'::text, 'halted'::text, 'paused'::text, 'cancelled'::text, 'completed'::text, 'expired'::text])) IS NOT FALSE) OR private.refuse_check('mandates_status_check'::text))),
-  constraint mandates_total_count_check CHECK (((((total_count >= 1) AND (total_count <= 1200)) IS NOT FALSE) OR private.refuse_check('mandates_total_count_check'::text)))
+  constraint mandates_amount_check CHECK (((amount >= 100) AND (amount <= (private.limits()).auto_pay_maximum))),
+  constraint mandates_check CHECK (((minimum_amount >= 100) AND (minimum_amount <= amount))),
+  constraint mandates_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint mandates_idempotency_key_check CHECK (((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80))),
+  constraint mandates_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
+  constraint mandates_paid_count_check CHECK ((paid_count >= 0)),
+  constraint mandates_purpose_check CHECK ((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text]))),
+  constraint mandates_razorpay_plan_id_check CHECK ((razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'::text)),
+  constraint mandates_razorpay_subscription_id_check CHECK ((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text)),
+  constraint mandates_status_check CHECK ((status = ANY (ARRAY['created'::text, 'authenticated'::text, 'active'::text, 'pending'::text, 'halted'::text, 'paused'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
+  constraint mandates_total_count_check CHECK (((total_count >= 1) AND (total_count <= 1200)))
 );
 
 comment on table public.mandates is 'Auto-pay mandates, as the provider last described them. Written by server functions; read by the member and admins.';
@@ -1265,9 +1242,9 @@ create table public.member_settings (
   updated_at timestamp with time zone not null default now(),
   constraint member_settings_pkey PRIMARY KEY (user_id),
   constraint member_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint member_settings_email_preferences_check CHECK (((private.are_mail_preferences(email_preferences) IS NOT FALSE) OR private.refuse_check('member_settings_email_preferences_check'::text))),
-  constraint member_settings_language_check CHECK ((((language = ANY (private.languages())) IS NOT FALSE) OR private.refuse_check('member_settings_language_check'::text))),
-  constraint member_settings_saved_views_check CHECK (((((jsonb_typeof(saved_views) = 'object'::text) AND (char_length((saved_views)::text) <= 20000)) IS NOT FALSE) OR private.refuse_check('member_settings_saved_views_check'::text)))
+  constraint member_settings_email_preferences_check CHECK (private.are_mail_preferences(email_preferences)),
+  constraint member_settings_language_check CHECK ((language = ANY (private.languages()))),
+  constraint member_settings_saved_views_check CHECK (((jsonb_typeof(saved_views) = 'object'::text) AND (char_length((saved_views)::text) <= 20000)))
 );
 
 comment on table public.member_settings is 'Settings of a user, shared by all their devices.';
@@ -1313,13 +1290,11 @@ create table public.offline_gifts (
   constraint offline_gifts_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
   constraint offline_gifts_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint offline_gifts_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint offline_gifts_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[reference]) IS NOT FALSE) OR private.refuse_check('offline_gifts_lines_check'::text))),
-  constraint offline_gifts_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[reason, reversal]) IS NOT FALSE) OR private.refuse_check('offline_gifts_paragraphs_check'::text))),
-  constraint offline_gifts_reason_check CHECK (((((char_length(reason) <= 500) AND private.has_words(reason)) IS NOT FALSE) OR private.refuse_check('offline_gifts_reason_check'::text))),
-  constraint offline_gifts_reference_check CHECK (((((char_length(reference) <= 120) AND private.has_words(reference)) IS NOT FALSE) OR private.refuse_check('offline_gifts_reference_check'::text))),
-  constraint offline_gifts_reversal_check CHECK (((((char_length(reversal) <= 500) AND private.has_words(reversal)) IS NOT FALSE) OR private.refuse_check('offline_gifts_reversal_check'::text))),
-  constraint offline_gifts_reversal_has_reason CHECK (((((reversed_at IS NULL) = (reversal IS NULL)) IS NOT FALSE) OR private.refuse_check('offline_gifts_reversal_has_reason'::text))),
-  constraint offline_gifts_source_check CHECK ((((source = ANY (ARRAY['bank_transfer'::text, 'cheque'::text, 'cash'::text])) IS NOT FALSE) OR private.refuse_check('offline_gifts_source_check'::text)))
+  constraint offline_gifts_reason_check CHECK (((char_length(reason) <= 500) AND private.has_words(reason))),
+  constraint offline_gifts_reference_check CHECK (((char_length(reference) <= 120) AND private.has_words(reference))),
+  constraint offline_gifts_reversal_check CHECK (((char_length(reversal) <= 500) AND private.has_words(reversal))),
+  constraint offline_gifts_reversal_has_reason CHECK (((reversed_at IS NULL) = (reversal IS NULL))),
+  constraint offline_gifts_source_check CHECK ((source = ANY (ARRAY['bank_transfer'::text, 'cheque'::text, 'cash'::text])))
 );
 
 comment on table public.offline_gifts is 'Reference and reason of contributions by bank transfer, cheque or cash. A separate table, because members can read every column of their contributions.';
@@ -1389,18 +1364,16 @@ create table public.payment_orders (
   constraint payment_orders_receipt_key UNIQUE (receipt),
   constraint payment_orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint payment_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint payment_orders_amount_check CHECK (((((amount >= 100) AND (amount <= (private.limits()).one_time_maximum)) IS NOT FALSE) OR private.refuse_check('payment_orders_amount_check'::text))),
-  constraint payment_orders_check CHECK (((((minimum_amount >= 100) AND (minimum_amount <= amount)) IS NOT FALSE) OR private.refuse_check('payment_orders_check'::text))),
-  constraint payment_orders_currency_check CHECK ((((currency = 'INR'::text) IS NOT FALSE) OR private.refuse_check('payment_orders_currency_check'::text))),
-  constraint payment_orders_idempotency_key_check CHECK (((((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80)) IS NOT FALSE) OR private.refuse_check('payment_orders_idempotency_key_check'::text))),
-  constraint payment_orders_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[idempotency_key]) IS NOT FALSE) OR private.refuse_check('payment_orders_lines_check'::text))),
-  constraint payment_orders_notes_check CHECK ((((char_length(notes) <= (private.limits()).notes_max_length) IS NOT FALSE) OR private.refuse_check('payment_orders_notes_check'::text))),
-  constraint payment_orders_paid_has_time CHECK (((((status = 'paid'::text) = (paid_at IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('payment_orders_paid_has_time'::text))),
-  constraint payment_orders_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[notes]) IS NOT FALSE) OR private.refuse_check('payment_orders_paragraphs_check'::text))),
-  constraint payment_orders_purpose_check CHECK ((((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text])) IS NOT FALSE) OR private.refuse_check('payment_orders_purpose_check'::text))),
-  constraint payment_orders_razorpay_order_id_check CHECK ((((razorpay_order_id ~ '^order_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('payment_orders_razorpay_order_id_check'::text))),
-  constraint payment_orders_receipt_check CHECK ((((receipt ~ '^(contrib|onboard)_[A-Za-z0-9]{30}$'::text) IS NOT FALSE) OR private.refuse_check('payment_orders_receipt_check'::text))),
-  constraint payment_orders_status_check CHECK ((((status = ANY (ARRAY['created'::text, 'attempted'::text, 'paid'::text, 'abandoned'::text])) IS NOT FALSE) OR private.refuse_check('payment_orders_status_check'::text)))
+  constraint payment_orders_amount_check CHECK (((amount >= 100) AND (amount <= (private.limits()).one_time_maximum))),
+  constraint payment_orders_check CHECK (((minimum_amount >= 100) AND (minimum_amount <= amount))),
+  constraint payment_orders_currency_check CHECK ((currency = 'INR'::text)),
+  constraint payment_orders_idempotency_key_check CHECK (((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80))),
+  constraint payment_orders_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
+  constraint payment_orders_paid_has_time CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint payment_orders_purpose_check CHECK ((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text]))),
+  constraint payment_orders_razorpay_order_id_check CHECK ((razorpay_order_id ~ '^order_[A-Za-z0-9]{14}$'::text)),
+  constraint payment_orders_receipt_check CHECK ((receipt ~ '^(contrib|onboard)_[A-Za-z0-9]{30}$'::text)),
+  constraint payment_orders_status_check CHECK ((status = ANY (ARRAY['created'::text, 'attempted'::text, 'paid'::text, 'abandoned'::text])))
 );
 
 comment on table public.payment_orders is 'Payment requests, stored before checkout opens. Verification trusts this row, not the browser. Server functions only.';
@@ -1457,19 +1430,18 @@ create table public.payments (
   constraint payments_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
   constraint payments_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES public.mandates(id) ON DELETE RESTRICT,
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.payment_orders(id) ON DELETE RESTRICT,
-  constraint payments_amount_check CHECK ((((amount > 0) IS NOT FALSE) OR private.refuse_check('payments_amount_check'::text))),
-  constraint payments_belong_somewhere CHECK (((((order_id IS NOT NULL) OR (mandate_id IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('payments_belong_somewhere'::text))),
-  constraint payments_captured_is_proved CHECK (((((status <> ALL (ARRAY['captured'::text, 'refunded'::text])) OR (proof IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('payments_captured_is_proved'::text))),
-  constraint payments_currency_check CHECK ((((currency ~ '^[A-Z]{3}$'::text) IS NOT FALSE) OR private.refuse_check('payments_currency_check'::text))),
-  constraint payments_error_code_check CHECK ((((char_length(error_code) <= 80) IS NOT FALSE) OR private.refuse_check('payments_error_code_check'::text))),
-  constraint payments_error_description_check CHECK ((((char_length(error_description) <= 500) IS NOT FALSE) OR private.refuse_check('payments_error_description_check'::text))),
-  constraint payments_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[method, error_code, error_description]) IS NOT FALSE) OR private.refuse_check('payments_lines_check'::text))),
-  constraint payments_method_check CHECK ((((char_length(method) <= 40) IS NOT FALSE) OR private.refuse_check('payments_method_check'::text))),
-  constraint payments_proof_check CHECK ((((proof = ANY (ARRAY['signature'::text, 'fetch'::text, 'webhook'::text])) IS NOT FALSE) OR private.refuse_check('payments_proof_check'::text))),
-  constraint payments_razorpay_invoice_id_check CHECK ((((razorpay_invoice_id ~ '^inv_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('payments_razorpay_invoice_id_check'::text))),
-  constraint payments_razorpay_payment_id_check CHECK ((((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('payments_razorpay_payment_id_check'::text))),
-  constraint payments_refunded_amount_check CHECK (((((refunded_amount >= 0) AND (refunded_amount <= amount)) IS NOT FALSE) OR private.refuse_check('payments_refunded_amount_check'::text))),
-  constraint payments_status_check CHECK ((((status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text])) IS NOT FALSE) OR private.refuse_check('payments_status_check'::text)))
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_belong_somewhere CHECK (((order_id IS NOT NULL) OR (mandate_id IS NOT NULL))),
+  constraint payments_captured_is_proved CHECK (((status <> ALL (ARRAY['captured'::text, 'refunded'::text])) OR (proof IS NOT NULL))),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_error_code_check CHECK ((char_length(error_code) <= 80)),
+  constraint payments_error_description_check CHECK ((char_length(error_description) <= 500)),
+  constraint payments_method_check CHECK ((char_length(method) <= 40)),
+  constraint payments_proof_check CHECK ((proof = ANY (ARRAY['signature'::text, 'fetch'::text, 'webhook'::text]))),
+  constraint payments_razorpay_invoice_id_check CHECK ((razorpay_invoice_id ~ '^inv_[A-Za-z0-9]{14}$'::text)),
+  constraint payments_razorpay_payment_id_check CHECK ((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text)),
+  constraint payments_refunded_amount_check CHECK (((refunded_amount >= 0) AND (refunded_amount <= amount))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text])))
 );
 
 comment on table public.payments is 'Every payment attempt that the provider reported, including failed ones. Server functions only.';
@@ -1502,7 +1474,6 @@ CREATE INDEX payments_without_contribution ON public.payments USING btree (creat
 grant insert, select on public.payments to service_role;
 grant update (contribution_id, refunded_amount, status, proof, method, error_code, error_description, captured_at) on public.payments to service_role;
 
-CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.method, new.error_code, new.error_description]))) EXECUTE FUNCTION private.clean_texts('method', 'error_code', 'error_description');
 CREATE TRIGGER guard_payment BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.guard_payment();
 CREATE TRIGGER set_mandate_failure AFTER INSERT OR UPDATE OF status ON public.payments FOR EACH ROW WHEN ((new.mandate_id IS NOT NULL)) EXECUTE FUNCTION private.set_mandate_failure();
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
@@ -1520,10 +1491,9 @@ create table public.phone_verifications (
   constraint phone_verifications_pkey PRIMARY KEY (id),
   constraint phone_verifications_user_id_phone_key UNIQUE (user_id, phone),
   constraint phone_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint phone_verifications_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[provider, provider_user_id]) IS NOT FALSE) OR private.refuse_check('phone_verifications_lines_check'::text))),
-  constraint phone_verifications_phone_check CHECK ((((phone ~ '^\+[1-9][0-9]{6,14}$'::text) IS NOT FALSE) OR private.refuse_check('phone_verifications_phone_check'::text))),
-  constraint phone_verifications_provider_check CHECK (((((char_length(provider) >= 1) AND (char_length(provider) <= 40)) IS NOT FALSE) OR private.refuse_check('phone_verifications_provider_check'::text))),
-  constraint phone_verifications_provider_user_id_check CHECK ((((char_length(provider_user_id) <= 128) IS NOT FALSE) OR private.refuse_check('phone_verifications_provider_user_id_check'::text)))
+  constraint phone_verifications_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint phone_verifications_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40))),
+  constraint phone_verifications_provider_user_id_check CHECK ((char_length(provider_user_id) <= 128))
 );
 
 comment on table public.phone_verifications is 'Phone numbers that users have verified. Written only by public.confirm_phone().';
@@ -1581,27 +1551,24 @@ create table public.profiles (
 '::text, 1), 80)) stored,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint profiles_about_check CHECK ((((char_length(about) <= 4000) IS NOT FALSE) OR private.refuse_check('profiles_about_check'::text))),
-  constraint profiles_age_group_check CHECK ((((char_length(age_group) <= 20) IS NOT FALSE) OR private.refuse_check('profiles_age_group_check'::text))),
-  constraint profiles_bio_check CHECK ((((char_length(bio) <= 2000) IS NOT FALSE) OR private.refuse_check('profiles_bio_check'::text))),
-  constraint profiles_city_check CHECK ((((char_length(city) <= 80) IS NOT FALSE) OR private.refuse_check('profiles_city_check'::text))),
-  constraint profiles_company_check CHECK ((((char_length(company) <= 160) IS NOT FALSE) OR private.refuse_check('profiles_company_check'::text))),
-  constraint profiles_custom_interest_check CHECK ((((char_length(custom_interest) <= 80) IS NOT FALSE) OR private.refuse_check('profiles_custom_interest_check'::text))),
-  constraint profiles_custom_profession_check CHECK ((((char_length(custom_profession) <= 80) IS NOT FALSE) OR private.refuse_check('profiles_custom_profession_check'::text))),
-  constraint profiles_date_of_birth_check CHECK ((((date_of_birth >= (private.limits()).earliest_date_of_birth) IS NOT FALSE) OR private.refuse_check('profiles_date_of_birth_check'::text))),
-  constraint profiles_designation_check CHECK ((((char_length(designation) <= 120) IS NOT FALSE) OR private.refuse_check('profiles_designation_check'::text))),
-  constraint profiles_email_check CHECK (((((char_length(email) >= 3) AND (char_length(email) <= 320) AND (email = lower(email))) IS NOT FALSE) OR private.refuse_check('profiles_email_check'::text))),
-  constraint profiles_full_name_check CHECK ((((char_length(full_name) <= 120) IS NOT FALSE) OR private.refuse_check('profiles_full_name_check'::text))),
-  constraint profiles_interest_labels_check CHECK (((private.are_lines(VARIADIC interest_labels) IS NOT FALSE) OR private.refuse_check('profiles_interest_labels_check'::text))),
-  constraint profiles_interests_check CHECK (((((char_length(interests) <= 2000) AND private.is_string_list(interests)) IS NOT FALSE) OR private.refuse_check('profiles_interests_check'::text))),
-  constraint profiles_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[full_name, company, age_group, profession, custom_profession, city, designation, custom_interest, razorpay_payment_id]) IS NOT FALSE) OR private.refuse_check('profiles_lines_check'::text))),
-  constraint profiles_onboarding_status_check CHECK ((((onboarding_status = ANY (ARRAY['signedin'::text, 'paymentpending'::text, 'paymentdone'::text, 'paymentskipped'::text, 'profilecompleted'::text])) IS NOT FALSE) OR private.refuse_check('profiles_onboarding_status_check'::text))),
-  constraint profiles_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[bio, about]) IS NOT FALSE) OR private.refuse_check('profiles_paragraphs_check'::text))),
-  constraint profiles_phone_check CHECK ((((phone ~ '^\+[1-9][0-9]{6,14}$'::text) IS NOT FALSE) OR private.refuse_check('profiles_phone_check'::text))),
-  constraint profiles_profession_check CHECK ((((char_length(profession) <= 80) IS NOT FALSE) OR private.refuse_check('profiles_profession_check'::text))),
-  constraint profiles_razorpay_payment_id_check CHECK ((((char_length(razorpay_payment_id) <= 40) IS NOT FALSE) OR private.refuse_check('profiles_razorpay_payment_id_check'::text))),
-  constraint profiles_role_check CHECK ((((role = ANY (ARRAY['member'::text, 'admin'::text, 'superuser'::text])) IS NOT FALSE) OR private.refuse_check('profiles_role_check'::text))),
-  constraint profiles_total_contributions_check CHECK ((((total_contributions >= 0) IS NOT FALSE) OR private.refuse_check('profiles_total_contributions_check'::text)))
+  constraint profiles_about_check CHECK ((char_length(about) <= 4000)),
+  constraint profiles_age_group_check CHECK ((char_length(age_group) <= 20)),
+  constraint profiles_bio_check CHECK ((char_length(bio) <= 2000)),
+  constraint profiles_city_check CHECK ((char_length(city) <= 80)),
+  constraint profiles_company_check CHECK ((char_length(company) <= 160)),
+  constraint profiles_custom_interest_check CHECK ((char_length(custom_interest) <= 80)),
+  constraint profiles_custom_profession_check CHECK ((char_length(custom_profession) <= 80)),
+  constraint profiles_date_of_birth_check CHECK ((date_of_birth >= (private.limits()).earliest_date_of_birth)),
+  constraint profiles_designation_check CHECK ((char_length(designation) <= 120)),
+  constraint profiles_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 320)) AND (email = lower(email)))),
+  constraint profiles_full_name_check CHECK ((char_length(full_name) <= 120)),
+  constraint profiles_interests_check CHECK (((char_length(interests) <= 2000) AND private.is_string_list(interests))),
+  constraint profiles_onboarding_status_check CHECK ((onboarding_status = ANY (ARRAY['signedin'::text, 'paymentpending'::text, 'paymentdone'::text, 'paymentskipped'::text, 'profilecompleted'::text]))),
+  constraint profiles_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint profiles_profession_check CHECK ((char_length(profession) <= 80)),
+  constraint profiles_razorpay_payment_id_check CHECK ((char_length(razorpay_payment_id) <= 40)),
+  constraint profiles_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text, 'superuser'::text]))),
+  constraint profiles_total_contributions_check CHECK ((total_contributions >= 0))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 
 comment on table public.profiles is 'One row per user. Authority comes from this row, never from token claims or user metadata.';
@@ -1700,16 +1667,15 @@ create table public.provider_events (
   not_understood text,
   constraint provider_events_pkey PRIMARY KEY (id),
   constraint provider_events_provider_body_digest_key UNIQUE (provider, body_digest),
-  constraint provider_events_attempts_check CHECK ((((attempts >= 0) IS NOT FALSE) OR private.refuse_check('provider_events_attempts_check'::text))),
-  constraint provider_events_body_digest_check CHECK ((((body_digest ~ '^[0-9a-f]{64}$'::text) IS NOT FALSE) OR private.refuse_check('provider_events_body_digest_check'::text))),
-  constraint provider_events_event_id_check CHECK (((((char_length(event_id) >= 1) AND (char_length(event_id) <= 80)) IS NOT FALSE) OR private.refuse_check('provider_events_event_id_check'::text))),
-  constraint provider_events_event_type_check CHECK (((((char_length(event_type) >= 1) AND (char_length(event_type) <= 80)) IS NOT FALSE) OR private.refuse_check('provider_events_event_type_check'::text))),
-  constraint provider_events_last_error_check CHECK ((((char_length(last_error) <= 2000) IS NOT FALSE) OR private.refuse_check('provider_events_last_error_check'::text))),
-  constraint provider_events_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[provider, event_id, event_type, last_error, not_understood]) IS NOT FALSE) OR private.refuse_check('provider_events_lines_check'::text))),
-  constraint provider_events_not_understood_check CHECK ((((char_length(not_understood) <= 500) IS NOT FALSE) OR private.refuse_check('provider_events_not_understood_check'::text))),
-  constraint provider_events_not_understood_is_done CHECK (((((not_understood IS NULL) OR (handled_at IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('provider_events_not_understood_is_done'::text))),
-  constraint provider_events_payload_check CHECK ((((jsonb_typeof(payload) = 'object'::text) IS NOT FALSE) OR private.refuse_check('provider_events_payload_check'::text))),
-  constraint provider_events_provider_check CHECK (((((char_length(provider) >= 1) AND (char_length(provider) <= 40)) IS NOT FALSE) OR private.refuse_check('provider_events_provider_check'::text)))
+  constraint provider_events_attempts_check CHECK ((attempts >= 0)),
+  constraint provider_events_body_digest_check CHECK ((body_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint provider_events_event_id_check CHECK (((char_length(event_id) >= 1) AND (char_length(event_id) <= 80))),
+  constraint provider_events_event_type_check CHECK (((char_length(event_type) >= 1) AND (char_length(event_type) <= 80))),
+  constraint provider_events_last_error_check CHECK ((char_length(last_error) <= 2000)),
+  constraint provider_events_not_understood_check CHECK ((char_length(not_understood) <= 500)),
+  constraint provider_events_not_understood_is_done CHECK (((not_understood IS NULL) OR (handled_at IS NOT NULL))),
+  constraint provider_events_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint provider_events_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40)))
 );
 
 comment on table public.provider_events is 'Inbox of webhooks with a valid signature; one row per signed body. Server functions only.';
@@ -1735,7 +1701,6 @@ CREATE INDEX provider_events_waiting ON public.provider_events USING btree (rece
 grant insert, select on public.provider_events to service_role;
 grant update (attempts, last_error, handled_at) on public.provider_events to service_role;
 
-CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON public.provider_events FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.provider, new.event_id, new.event_type, new.last_error, new.not_understood]))) EXECUTE FUNCTION private.clean_texts('provider', 'event_id', 'event_type', 'last_error', 'not_understood');
 CREATE TRIGGER leave_people_out BEFORE INSERT ON public.provider_events FOR EACH ROW EXECUTE FUNCTION private.leave_people_out();
 
 
@@ -1758,13 +1723,11 @@ create table public.receipts (
   constraint receipts_financial_year_number_key UNIQUE (financial_year, number),
   constraint receipts_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
   constraint receipts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint receipts_amount_check CHECK ((((amount > 0) IS NOT FALSE) OR private.refuse_check('receipts_amount_check'::text))),
-  constraint receipts_donor_address_check CHECK ((((char_length(donor_address) <= 400) IS NOT FALSE) OR private.refuse_check('receipts_donor_address_check'::text))),
-  constraint receipts_donor_name_check CHECK ((((char_length(donor_name) <= 120) IS NOT FALSE) OR private.refuse_check('receipts_donor_name_check'::text))),
-  constraint receipts_financial_year_check CHECK (((((financial_year >= 1900) AND (financial_year <= 2200)) IS NOT FALSE) OR private.refuse_check('receipts_financial_year_check'::text))),
-  constraint receipts_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[donor_name]) IS NOT FALSE) OR private.refuse_check('receipts_lines_check'::text))),
-  constraint receipts_number_check CHECK ((((number > 0) IS NOT FALSE) OR private.refuse_check('receipts_number_check'::text))),
-  constraint receipts_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[donor_address]) IS NOT FALSE) OR private.refuse_check('receipts_paragraphs_check'::text)))
+  constraint receipts_amount_check CHECK ((amount > 0)),
+  constraint receipts_donor_address_check CHECK ((char_length(donor_address) <= 400)),
+  constraint receipts_donor_name_check CHECK ((char_length(donor_name) <= 120)),
+  constraint receipts_financial_year_check CHECK (((financial_year >= 1900) AND (financial_year <= 2200))),
+  constraint receipts_number_check CHECK ((number > 0))
 );
 
 comment on table public.receipts is 'Receipts, numbered without gaps in each financial year, with the donor''s details at the time of issue. The receipt of a refunded contribution is voided, never removed. Only server functions issue receipts.';
@@ -1808,9 +1771,9 @@ create table public.refunds (
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_razorpay_refund_id_key UNIQUE (razorpay_refund_id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE RESTRICT,
-  constraint refunds_amount_check CHECK ((((amount > 0) IS NOT FALSE) OR private.refuse_check('refunds_amount_check'::text))),
-  constraint refunds_razorpay_refund_id_check CHECK ((((razorpay_refund_id ~ '^rfnd_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('refunds_razorpay_refund_id_check'::text))),
-  constraint refunds_status_check CHECK ((((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text])) IS NOT FALSE) OR private.refuse_check('refunds_status_check'::text)))
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_razorpay_refund_id_check CHECK ((razorpay_refund_id ~ '^rfnd_[A-Za-z0-9]{14}$'::text)),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text])))
 );
 
 comment on table public.refunds is 'Full and partial refunds, one row per refund of the provider. The refunded amount of a contribution is the sum of its processed refunds. Server functions only.';
@@ -2930,20 +2893,6 @@ comment on function private.apply_for_job(uuid,text,text) is 'Callable by member
 grant execute on function private.apply_for_job(uuid,text,text) to authenticated;
 
 
--- private.are_lines(text[])
-
-CREATE OR REPLACE FUNCTION private.are_lines(VARIADIC texts text[])
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-RETURN (array_to_string(texts, ''::text) !~ private.hidden_marks(false));
-
-comment on function private.are_lines(text[]) is 'Returns whether each text is one line without control characters and marks of direction.';
-
-grant execute on function private.are_lines(text[]) to authenticated, service_role;
-
-
 -- private.are_mail_preferences(jsonb)
 
 CREATE OR REPLACE FUNCTION private.are_mail_preferences(told jsonb)
@@ -2956,20 +2905,6 @@ RETURN ((jsonb_typeof(told) = 'object'::text) AND ((told - ARRAY(SELECT jsonb_ob
 comment on function private.are_mail_preferences(jsonb) is 'Returns whether the object contains only known kinds of mail, each with true or false.';
 
 grant execute on function private.are_mail_preferences(jsonb) to authenticated;
-
-
--- private.are_paragraphs(text[])
-
-CREATE OR REPLACE FUNCTION private.are_paragraphs(VARIADIC texts text[])
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-RETURN (array_to_string(texts, ''::text) !~ private.hidden_marks(true));
-
-comment on function private.are_paragraphs(text[]) is 'Returns whether no text has control characters, except line breaks and tabs, or marks of direction.';
-
-grant execute on function private.are_paragraphs(text[]) to authenticated, service_role;
 
 
 -- private.attendance_events(uuid)
@@ -4288,53 +4223,6 @@ RETURN regexp_replace(lower(regexp_replace(regexp_replace(typed, '[\u00ad\u061c\
 comment on function private.clean_email(text) is 'Returns a typed or pasted address in lower case, without outer spaces, invisible marks and mailto:.';
 
 
--- private.clean_line(text)
-
-CREATE OR REPLACE FUNCTION private.clean_line(words text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-RETURN btrim(regexp_replace(regexp_replace(words, '[ \u0009-\u000d\u0085\u2028\u2029]*[\u0009-\u000d\u0085\u2028\u2029]+ *'::text, ' '::text, 'g'::text), private.hidden_marks(false), ''::text, 'g'::text));
-
-comment on function private.clean_line(text) is 'Returns the text as one line that private.are_lines accepts, never longer than before.';
-
-grant execute on function private.clean_line(text) to service_role;
-
-
--- private.clean_paragraph(text)
-
-CREATE OR REPLACE FUNCTION private.clean_paragraph(words text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-RETURN btrim(regexp_replace(regexp_replace(words, '\r\n|[\u000b-\u000d\u0085\u2028\u2029]'::text, '
-'::text, 'g'::text), private.hidden_marks(true), ''::text, 'g'::text), ' 	
-'::text);
-
-comment on function private.clean_paragraph(text) is 'Returns the text as private.are_paragraphs accepts it, never longer than before.';
-
-
--- private.clean_texts()
-
-CREATE OR REPLACE FUNCTION private.clean_texts()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  return jsonb_populate_record(new, (
-    select jsonb_object_agg(told.key, private.clean_line(told.value))
-    from jsonb_each_text(to_jsonb(new)) as told
-    where told.key = any (tg_argv)
-  ));
-end;
-$function$;
-
-comment on function private.clean_texts() is 'Cleans the columns that the trigger names. They hold what other services report, which must not be lost because of how it is written.';
-
-
 -- private.compare_receipt(text,integer)
 
 CREATE OR REPLACE FUNCTION private.compare_receipt(number text, amount integer)
@@ -4639,9 +4527,9 @@ declare
   -- The metadata of an unconfirmed address may come from another person.
   given jsonb := case when new.email_confirmed_at is not null then new.raw_user_meta_data end;
   given_name text := coalesce(
-    nullif(private.clean_line(given ->> 'full_name'), ''),
-    nullif(private.clean_line(given ->> 'name'), ''),
-    private.clean_line(split_part(new.email, '@', 1))
+    nullif(btrim(given ->> 'full_name'), ''),
+    nullif(btrim(given ->> 'name'), ''),
+    split_part(new.email, '@', 1)
   );
 begin
   insert into public.profiles (id, email, full_name, email_verification_pending, created_at)
@@ -5096,7 +4984,7 @@ CREATE OR REPLACE FUNCTION private.event_facts(event public.events)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN jsonb_build_object('title', (event).title, 'start_time', to_char(((event).event_date AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'end_time', to_char(((event).ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'location', (event).location);
+RETURN jsonb_build_object('title', (event).title, 'start_time', to_char(((event).event_date AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'end_time', to_char(((event).ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'location', (event).location, 'attendance_mode', (event).attendance_mode);
 
 comment on function private.event_facts(public.events) is 'Returns what a mail says about an event. Members are mailed when one of these facts changes.';
 
@@ -5136,10 +5024,14 @@ begin
         or (
           e.cancelled_at is null
           and now() >= e.event_date - interval '1 hour'
-          and now() < coalesce(e.ends_at, e.event_date + interval '2 hours')
-          and exists (
-            select from public.event_registrations as r
-            where r.event_id = e.id and r.user_id = (select auth.uid()) and r.status = 'registered'
+          and now() < private.event_end(e)
+          and (
+            -- Without registration, the link is for all who may see the event.
+            (e.registration_opens_at is null and (e.is_public or private.is_completed()))
+            or exists (
+              select from public.event_registrations as r
+              where r.event_id = e.id and r.user_id = (select auth.uid()) and r.status = 'registered'
+            )
           )
         )
       )
@@ -5819,25 +5711,11 @@ CREATE OR REPLACE FUNCTION private.has_words(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-RETURN (words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]'::text);
+RETURN (words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]'::text);
 
 comment on function private.has_words(text) is 'Returns whether the text has visible characters: more than white space and invisible marks.';
 
 grant execute on function private.has_words(text) to authenticated, service_role;
-
-
--- private.hidden_marks(boolean)
-
-CREATE OR REPLACE FUNCTION private.hidden_marks(keep_breaks boolean)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-RETURN CASE WHEN keep_breaks THEN '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]'::text ELSE '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]'::text END;
-
-comment on function private.hidden_marks(boolean) is 'Returns a pattern of the characters that no text may have: control characters, marks of direction and line separators. With keep_breaks, line breaks and tabs are allowed.';
-
-grant execute on function private.hidden_marks(boolean) to authenticated, service_role;
 
 
 -- private.hold_password()
@@ -6022,20 +5900,6 @@ AS $function$
 $function$;
 
 comment on function private.is_newer_description(public.mandates,jsonb,timestamp with time zone) is 'Returns whether a description is newer than the stored one. An ended mandate never restarts.';
-
-
--- private.is_plain_link(text)
-
-CREATE OR REPLACE FUNCTION private.is_plain_link(link text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-RETURN (link ~* '^https?://[^/?#@\\[:space:]]+([/?#][^[:space:]]*)?$'::text);
-
-comment on function private.is_plain_link(text) is 'Returns whether a web address has no user name: https://bank.example@evil.example opens evil.example.';
-
-grant execute on function private.is_plain_link(text) to authenticated, service_role;
 
 
 -- private.is_proven(uuid)
@@ -8818,35 +8682,6 @@ comment on function private.queue_account_mail(uuid,text,text,jsonb,text) is 'Wr
 grant execute on function private.queue_account_mail(uuid,text,text,jsonb,text) to service_role;
 
 
--- private.quiet_checks(regclass)
-
-CREATE OR REPLACE FUNCTION private.quiet_checks(target regclass)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  changes text;
-begin
-  select string_agg(
-    format(
-      'drop constraint %1$I, add constraint %1$I check ((%2$s) is not false or private.refuse_check(%1$L))%3$s',
-      c.conname, pg_get_expr(c.conbin, c.conrelid), case when not c.convalidated then ' not valid' end
-    ), ', ' order by c.conname
-  )
-  into changes
-  from pg_constraint as c
-  where c.conrelid = target and c.contype = 'c'
-    and pg_get_expr(c.conbin, c.conrelid) not like '%private.refuse_check(%';
-  if changes is not null then
-    execute format('alter table %s %s', target, changes);
-  end if;
-end;
-$function$;
-
-comment on function private.quiet_checks(regclass) is 'Makes the checks of a table refuse without quoting the row. A migration calls it after adding a check.';
-
-
 -- private.receipt_number(public.receipts)
 
 CREATE OR REPLACE FUNCTION private.receipt_number(receipt public.receipts)
@@ -9297,24 +9132,6 @@ end;
 $function$;
 
 comment on function private.refuse_backward_step() is 'Refuses to move onboarding backwards, even for server code.';
-
-
--- private.refuse_check(text)
-
-CREATE OR REPLACE FUNCTION private.refuse_check(name text)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  raise exception using
-    errcode = 'check_violation', constraint = name, message = format('new row violates check constraint "%s"', name);
-end;
-$function$;
-
-comment on function private.refuse_check(text) is 'Refuses a row as the named check does, but without quoting the row. Volatile, so that the planner does not call it.';
-
-grant execute on function private.refuse_check(text) to authenticated, service_role;
 
 
 -- private.refuse_no_receipts()
@@ -10273,9 +10090,9 @@ AS $function$
 begin
   new.sequence := old.sequence + (
     row(
-      new.title, new.description, new.event_date, new.ends_at, new.location, new.cancelled_at
+      new.title, new.description, new.event_date, new.ends_at, new.location, new.attendance_mode, new.cancelled_at
     ) is distinct from row(
-      old.title, old.description, old.event_date, old.ends_at, old.location, old.cancelled_at
+      old.title, old.description, old.event_date, old.ends_at, old.location, old.attendance_mode, old.cancelled_at
     )
   )::integer;
   return new;
@@ -11153,7 +10970,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_event() is 'Mails registered and waiting members when an event is cancelled, or when its title, time or place changes.';
+comment on function private.tell_of_event() is 'Mails registered and waiting members when an event is cancelled, or when its title, time or place changes, or whether it is online.';
 
 
 -- private.tell_of_identity()
@@ -11970,7 +11787,7 @@ CREATE OR REPLACE FUNCTION public.calendar_of_feed(token text, forwarded text)
  SET search_path TO ''
 RETURN private.calendar_of_feed(token, forwarded);
 
-comment on function public.calendar_of_feed(text,text) is 'Returns the language of the member to whom a calendar address belongs, and the events at which they have a seat, from 90 days ago on: events (title, start_time, end_time, location, description, event_id, sequence, cancelled, changed_at). Never an online link. Null if the address is unknown. Each address can be read 60 times an hour; forwarded (header x-forwarded-for) may ask for 60 unknown ones.';
+comment on function public.calendar_of_feed(text,text) is 'Returns the language of the member to whom a calendar address belongs, and the events at which they have a seat, from 90 days ago on: events (title, start_time, end_time, location, attendance_mode, description, event_id, sequence, cancelled, changed_at). Never an online link. Null if the address is unknown. Each address can be read 60 times an hour; forwarded (header x-forwarded-for) may ask for 60 unknown ones.';
 
 grant execute on function public.calendar_of_feed(text,text) to service_role;
 
@@ -12313,7 +12130,7 @@ CREATE OR REPLACE FUNCTION public.event_link(event_id uuid)
  SET search_path TO ''
 RETURN private.event_link(event_id);
 
-comment on function public.event_link(uuid) is 'Returns the address of an online event: to registered members from an hour before the start until the end, to admins at any time. Otherwise null.';
+comment on function public.event_link(uuid) is 'Returns the address of an online event: to registered members, or to all who may see an event without registration, from an hour before the start until the end; to admins at any time. Otherwise null.';
 
 grant execute on function public.event_link(uuid) to authenticated;
 

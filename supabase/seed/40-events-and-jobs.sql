@@ -6,15 +6,16 @@ end
 $$;
 
 insert into public.events (
-  id, title, description, event_date, location, is_public, created_by, created_at, ends_at, capacity, guests_allowed,
-  registration_opens_at, organiser_name
+  id, title, description, event_date, location, attendance_mode, is_public, created_by, created_at, ends_at, capacity,
+  guests_allowed, registration_opens_at, organiser_name
 )
 select
   format('00000000-0000-4001-8000-%s', lpad(n::text, 12, '0'))::uuid,
   title, description,
   ((date_trunc('day', now() at time zone 'Asia/Kolkata') + make_interval(days => in_days)) at time zone 'Asia/Kolkata')
     + at_time,
-  location, is_public, '00000000-0000-4000-8000-000000000002', now() - make_interval(days => greatest(20, 20 - in_days)),
+  location, case when n in (2, 5, 11) then 'online' when n = 7 then 'both' else 'in_person' end, is_public,
+  '00000000-0000-4000-8000-000000000002', now() - make_interval(days => greatest(20, 20 - in_days)),
   ((date_trunc('day', now() at time zone 'Asia/Kolkata') + make_interval(days => in_days)) at time zone 'Asia/Kolkata')
     + at_time + lasts,
   seats, coalesce(guests, 0),
@@ -72,7 +73,9 @@ set cancelled_at = now() - interval '1 day',
 where id = '00000000-0000-4001-8000-000000000005';
 
 insert into public.event_links (event_id, link)
-values ('00000000-0000-4001-8000-000000000002', 'https://meet.example.org/mentoring-circle');
+values
+  ('00000000-0000-4001-8000-000000000002', 'https://meet.example.org/mentoring-circle'),
+  ('00000000-0000-4001-8000-000000000007', 'https://meet.example.org/annual-meet');
 
 insert into public.jobs (id, title, company, description, location, salary_range, is_active, created_by, created_at, deleted_at, closing_date)
 select

@@ -69,7 +69,7 @@ test('contains consents of all demo users with a confirmed address, except the n
 test('contains events with seats, a full one with a waiting list, an online, a past and a cancelled one', async () => {
   const { rows } = await client.query(`
     select title, seats_taken < capacity as free, waiting_count > 0 as waits,
-      exists (select from public.event_links where event_id = id) as online,
+      attendance_mode = 'online' and exists (select from public.event_links where event_id = id) as online,
       event_date < now() as past, cancelled_at is not null as cancelled
     from public.listed_events where registration_opens_at is not null order by id
   `)

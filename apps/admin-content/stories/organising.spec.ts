@@ -51,6 +51,7 @@ test('an organiser opens registration, then cancels the event with a message', a
     await page.getByLabel('Guests per Member').selectOption('1')
     await page.getByLabel('Closes on').fill('2030-12-04')
     await page.getByLabel('Organiser').fill('Mumbai chapter')
+    await page.getByLabel('Format').selectOption('Online')
     await page.getByLabel('Online Link').fill('https://meet.example/circle')
     await page.getByRole('button', { name: 'Create Event' }).click()
     await expect(page.getByText('Event created.')).toBeVisible()

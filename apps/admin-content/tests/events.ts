@@ -4,6 +4,7 @@ import type { ListedEvent, ManagedEvent } from '../src/events/event.ts'
 /** An event without end, limit or registrations. */
 export const sampleManagedEvent: ManagedEvent = {
   ...sampleEvent,
+  attendance_mode: 'in_person',
   ends_at: null,
   capacity: null,
   guests_allowed: 0,

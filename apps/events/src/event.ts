@@ -8,6 +8,7 @@ export const eventSchema = z.object({
   event_date: z.string(),
   ends_at: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  attendance_mode: z.enum(['in_person', 'online', 'both']),
   is_public: z.boolean(),
   capacity: z.nullable(z.number()),
   guests_allowed: z.number(),
@@ -57,7 +58,9 @@ export function seatsLeft({ capacity, seats_taken }: Event): number | null {
   return capacity === null ? null : Math.max(0, capacity - seats_taken)
 }
 
-/** Returns whether the location says that the event is online. */
-export function isOnline({ location }: Pick<Event, 'location'>): boolean {
-  return /^(online|ऑनलाइन)/i.test(location?.trim() ?? '')
+const oneHour = 60 * 60 * 1000
+
+/** Returns when the database opens the link to join, in milliseconds; must match `event_link`. */
+export function linkOpensAt({ event_date }: Event): number {
+  return Date.parse(event_date) - oneHour
 }

@@ -29,6 +29,33 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 const latest = (page: Page) =>
   page.getByRole('list', { name: 'Latest check-ins' }).getByRole('listitem')
 
+const scan = (page: Page) => page.getByRole('button', { name: 'Scan Tickets' })
+const stopCamera = (page: Page) => page.getByRole('button', { name: 'Stop Camera' })
+
+/** What covers the picture. */
+const result = (page: Page) => page.getByRole('status').filter({ hasText: 'Show Camera' })
+
+async function writeTicketOfMember(how?: { isInverted: boolean }): Promise<void> {
+  const [ticket] = await readRows(
+    `select ticket_code from public.event_registrations
+     where event_id = $1 and user_id = (select id from public.profiles where email = 'member@sabha.test')`,
+    [circle],
+  )
+  await writeFile(video, writeTicketVideo(String(ticket?.ticket_code), how))
+}
+
+/** Expects words of the result to be seen whole, in place of the picture. */
+async function expectResult(page: Page, words: string): Promise<void> {
+  const shown = result(page).getByText(words, { exact: true })
+  await expect(shown).toBeVisible()
+  await expect(result(page)).toBeInViewport({ ratio: 1 })
+  expect(await result(page).boundingBox()).toEqual(
+    await page.getByLabel('Camera view').boundingBox(),
+  )
+  // Nothing else, such as the header, lies over the words.
+  await shown.click({ trial: true })
+}
+
 /** Check-ins at this event that are stored, and those in the audit log. */
 async function stored() {
   const [row] = await readRows(
@@ -42,7 +69,7 @@ async function stored() {
 
 test('a second tab of a device waits until the first is closed', async ({ page, openAs }) => {
   await openAs('admin@sabha.test', door)
-  await expect(page.getByRole('button', { name: 'Scan Tickets' })).toBeVisible()
+  await expect(scan(page)).toBeVisible()
   const second = await page.context().newPage()
   await second.goto(door)
   await expect(second.getByText('Check-in is open in another tab')).toBeVisible()
@@ -51,42 +78,91 @@ test('a second tab of a device waits until the first is closed', async ({ page, 
   await expect(second.getByRole('button', { name: 'Scan Tickets' })).toBeVisible()
 })
 
-test('the camera reads a ticket, which admits once', async ({ page, openAs }) => {
-  const [ticket] = await readRows(
-    `select ticket_code from public.event_registrations
-     where event_id = $1 and user_id = (select id from public.profiles where email = 'member@sabha.test')`,
-    [circle],
-  )
-  await writeFile(video, writeTicketVideo(String(ticket?.ticket_code)))
+test('the camera of a phone reads a ticket, which admits once', async ({ page, openAs }) => {
+  await writeTicketOfMember({ isInverted: true })
   const before = await stored()
+  await page.setViewportSize({ width: 360, height: 640 })
   await openAs('admin@sabha.test', door)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
   await expectAccessible(page)
 
-  await test.step('a press starts the camera', async () => {
-    await page.getByRole('button', { name: 'Scan Tickets' }).press('Enter')
+  await test.step('a press starts the camera, which reads an inverted code', async () => {
+    await scan(page).press('Enter')
+    await expectResult(page, 'Checked in')
     await expect(latest(page)).toHaveCount(1)
     await expect(latest(page)).toContainText('Checked in')
     await expectAccessible(page)
   })
 
   await test.step('a second scan says that the ticket was used', async () => {
-    await page.getByRole('button', { name: 'Stop Camera' }).click()
-    await page.getByRole('button', { name: 'Scan Tickets' }).click()
+    await writeTicketOfMember()
+    await stopCamera(page).click()
+    await scan(page).click()
+    await expectResult(page, 'Already used')
+    await expect(result(page)).toContainText(/Used \d+:\d\d:\d\d [ap]m IST/)
     await expect(latest(page).first()).toContainText('Already used')
-    await expect(latest(page).first()).toContainText(/Used \d+:\d\d:\d\d [ap]m IST/)
-    await page.getByRole('button', { name: 'Stop Camera' }).click()
+    await expectAccessible(page)
+  })
+
+  await test.step('without a network the ticket is kept', async () => {
+    await stopCamera(page).click()
+    await page.context().setOffline(true)
+    await scan(page).click()
+    await expectResult(page, 'Kept, not checked yet')
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expectResult(page, 'Already used')
+    await stopCamera(page).click()
     await expect(page.getByLabel('Camera view')).toBeHidden()
   })
 
   await test.step('Undo lets the ticket admit again', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(latest(page)).toHaveCount(1)
+    await expect(latest(page)).toHaveCount(2)
     expect(await stored()).toEqual({
       attended: before?.attended,
       audited: Number(before?.audited) + 1,
     })
   })
+})
+
+test('the result of a scan is seen whole on every screen', async ({ page, openAs }) => {
+  await writeFile(video, writeTicketVideo('https://example.org/'))
+  await openAs('admin@sabha.test', door)
+  for (const [width, height] of [
+    [360, 640],
+    [360, 740],
+    [390, 664],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await scan(page).click()
+    await expectResult(page, 'Not a ticket')
+    await page.getByRole('button', { name: 'Show Camera' }).click()
+    await expect(result(page)).toHaveCount(0)
+    await stopCamera(page).click()
+  }
+})
+
+test("the browser's detector reads inverted codes too", async ({ page, openAs }) => {
+  await writeFile(video, writeTicketVideo('https://example.org/'))
+  // Reads a code only if the corner of the picture is dark, which is white in the video.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(['qr_code'])
+        }
+        detect(picture: HTMLCanvasElement) {
+          const [red = 255] = picture.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []
+          return Promise.resolve(red < 50 ? [{ rawValue: 'inverted' }] : [])
+        }
+      },
+    })
+  })
+  await openAs('admin@sabha.test', door)
+  await scan(page).click()
+  await expectResult(page, 'Not a ticket')
 })
 
 test('check-ins by name wait while the network is away, and are sent once', async ({
@@ -103,7 +179,7 @@ test('check-ins by name wait while the network is away, and are sent once', asyn
   await expect(page.getByText('1 check-in is waiting for the network.')).toBeVisible()
   await buttons.first().click()
   await expect(page.getByText('2 check-ins are waiting for the network.')).toBeVisible()
-  await expect(latest(page).filter({ hasText: 'Waiting' })).toHaveCount(2)
+  await expect(latest(page).filter({ hasText: 'Kept, not checked yet' })).toHaveCount(2)
   await expectAccessible(page)
 
   await page.context().setOffline(false)

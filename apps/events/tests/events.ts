@@ -25,7 +25,7 @@ export const addresses = {
   '/admin/attendance/:eventId/print': `/admin/attendance/${sampleEvent.id}/print`,
 }
 
-const { id, title, event_date, ends_at, location, cancelled_at } = sampleEvent
+const { id, title, event_date, ends_at, location, attendance_mode, cancelled_at } = sampleEvent
 
 /** Returns the rows as the Data API does: one row if a single one is asked for. */
 function rows(row: object) {
@@ -40,7 +40,7 @@ const routes = (event: Partial<Event> = {}, own: Partial<Registration> = {}) => 
     ticket_code: '0123456789ABCDEF0123456789ABCDEF',
     attended_at: null,
     ...own,
-    event: { id, title, event_date, ends_at, location, cancelled_at },
+    event: { id, title, event_date, ends_at, location, attendance_mode, cancelled_at },
   }),
   'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
   ...attendanceRoutes,

@@ -7,6 +7,7 @@ export const sampleEvent: Event = {
   event_date: '2099-12-05T01:30:00+00:00',
   ends_at: null,
   location: 'Ulsoor Lake, Bengaluru',
+  attendance_mode: 'in_person',
   is_public: true,
   capacity: 12,
   guests_allowed: 2,

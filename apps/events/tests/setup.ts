@@ -2,6 +2,9 @@ import { queryClient } from '@sabha/backend/query'
 import type {} from '@testing-library/jest-dom/vitest'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+// Missing in jsdom.
+Element.prototype.scrollIntoView ??= () => undefined
+
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()

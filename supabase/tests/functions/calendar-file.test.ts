@@ -6,6 +6,7 @@ const url = 'https://members.example/events/event-1'
 const mail = {
   from: { name: 'Care & Co', email: 'us@example.test' },
   to: 'asha@example.test',
+  language: 'en',
   url,
 }
 const facts = {
@@ -14,6 +15,7 @@ const facts = {
   start_time: '2026-12-05T01:30:00Z',
   end_time: null,
   location: 'Ulsoor Lake, Gate 2; east side',
+  attendance_mode: 'in_person',
   sequence: 3,
   status: 'registered',
   told: null,
@@ -102,7 +104,20 @@ test.each([
   expect(calendarFile(template, { ...facts, ...changes }, mail)).toBeUndefined()
 })
 
+test.each([
+  ['in_person', null, null],
+  ['online', null, 'Online'],
+  ['online', 'Zoom', 'Zoom'],
+  ['both', 'Ulsoor Lake', 'Ulsoor Lake, also online'],
+  ['both', null, 'In person and online'],
+])('shows the place of an event that is %s at %s as %s', (attendance_mode, location, place) => {
+  expect(fileOf('event_registered', { attendance_mode, location }).event.location).toBe(place)
+})
+
 test('never contains an online link', () => {
-  const { text } = fileOf('event_registered', { link: 'https://meet.example/secret' })
+  const { text } = fileOf('event_registered', {
+    attendance_mode: 'online',
+    link: 'https://meet.example/secret',
+  })
   expect(text).not.toContain('meet.example')
 })

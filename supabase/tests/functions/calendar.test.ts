@@ -8,7 +8,7 @@ let world: HttpWorld
 beforeAll(async () => {
   world = await startHttpWorld()
   await world.owner.query(
-    `update public.events set title = 'Lake; clean-up', location = 'Gate 2, east' where id = $1`,
+    `update public.events set title = 'Lake; clean-up', location = 'Gate 2, east', attendance_mode = 'both' where id = $1`,
     [events.seated],
   )
   await world.owner.query(
@@ -52,7 +52,7 @@ test('the address of a member answers with their events, read by a calendar', as
   expect({ uid, summary, location, sequence }).toEqual({
     uid: `${events.seated}@events.sabha`,
     summary: 'Lake; clean-up',
-    location: 'Gate 2, east',
+    location: 'Gate 2, east, ऑनलाइन भी',
     sequence: rows[0].sequence,
   })
   expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED')

@@ -35,6 +35,7 @@ const parameters = {
   start_time: '2026-12-05T01:30:00Z',
   end_time: '2026-12-05T03:30:00Z',
   location: 'Ulsoor Lake',
+  attendance_mode: 'in_person',
   organiser: 'Asha',
   message: 'Heavy rain',
   guests: 2,
@@ -152,11 +153,27 @@ test('offers the page with settings in a header of emails that can be turned off
   expect(headersOf('password_changed')).toBeUndefined()
 })
 
+test.each([
+  ['event_registered', 'online', 'Format: Online. The link to join is on the event page'],
+  ['event_moved_up', 'both', 'Format: In person and online. The link to join is on the event page'],
+  ['event_reminder', 'online', 'Format: Online. The link to join is on the event page'],
+  ['event_reminder', 'in_person', 'Format: In person\n'],
+  ['event_waiting', 'online', 'Format: Online\n'],
+])('%s about an event that is %s says "%s"', (template, attendance_mode, words) => {
+  expect(compose(template, { attendance_mode }).text).toContain(words)
+})
+
+test('says that an event has moved online, in both languages', () => {
+  const moved = { attendance_mode: 'online', before: { attendance_mode: 'in_person' } }
+  expect(compose('event_changed', moved).text).toContain('Format: Online\nBefore: In person\n')
+  expect(compose('event_changed', moved, 'hi').text).toContain('तरीका: ऑनलाइन\nपहले: आमने-सामने\n')
+})
+
 test('lists what has changed with its former value', () => {
   const before = { title: 'Lake Clean-up', start_time: '2026-12-04T01:30:00Z', location: null }
   const { text } = compose('event_changed', { before })
   expect(text).toContain(
-    'Event: Lake Clean-up\nStarts: Sat 5 Dec 2026, 7:00 am IST\nBefore: Fri 4 Dec 2026, 7:00 am IST\nEnds: Sat 5 Dec 2026, 9:00 am IST\nWhere: Ulsoor Lake\n\n',
+    'Event: Lake Clean-up\nStarts: Sat 5 Dec 2026, 7:00 am IST\nBefore: Fri 4 Dec 2026, 7:00 am IST\nEnds: Sat 5 Dec 2026, 9:00 am IST\nFormat: In person\nWhere: Ulsoor Lake\n\n',
   )
   expect(compose('event_changed', { before }, 'hi').text).toContain(
     'पहले: शुक्र 4 दिस॰ 2026, 7:00 am IST',

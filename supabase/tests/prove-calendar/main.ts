@@ -9,6 +9,7 @@ import { calendarFile } from '../../functions/_shared/mail/calendar-file.ts'
 const mail = {
   from: { name: 'Care & Co', email: 'us@example.test' },
   to: 'asha@example.test',
+  language: 'en',
   url: 'https://members.example/events/event-1',
 }
 const facts = {
@@ -17,6 +18,7 @@ const facts = {
   start_time: '2026-12-05T01:30:00Z',
   end_time: null,
   location: 'Ulsoor Lake, Gate 2; east side',
+  attendance_mode: 'in_person' as const,
   sequence: 3,
   status: 'registered',
   told: null,
@@ -64,6 +66,7 @@ const feed = feedFile(
         start_time: facts.start_time,
         end_time: null,
         location: facts.location,
+        attendance_mode: facts.attendance_mode,
         description: 'दस्ताने\nFood; drinks, seats',
         sequence: 5,
         cancelled: true,

@@ -98,7 +98,7 @@ export const calendarFeedRules = [
           {
             facts: 'events language',
             event:
-              'cancelled changed_at description end_time event_id location sequence start_time title',
+              'attendance_mode cancelled changed_at description end_time event_id location sequence start_time title',
           },
         ],
       )

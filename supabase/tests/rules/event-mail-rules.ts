@@ -137,7 +137,7 @@ export const eventMailRules = [
   ),
   rule(
     'private.tell_of_event()',
-    'a change of title, time or place is mailed to registered and waiting members with what it was before',
+    'a change of title, time, place or attendance mode is mailed to registered and waiting members with what it was before',
     async (story) => {
       const before = `select parameters -> 'before' as before, count(*)::int as mails from public.mail_outbox where template = 'event_changed' group by 1`
       const active = { mails: 7 }
@@ -166,6 +166,10 @@ export const eventMailRules = [
       await story.holds(before, [])
       await story.allows('admin', change(`location = 'Pune'`, seated))
       await story.holds(before, [{ before: { location: null }, ...active }])
+      await story.allows('admin', change(`location = null, attendance_mode = 'online'`, seated))
+      await story.holds(before, [
+        { before: { location: null, attendance_mode: 'in_person' }, ...active },
+      ])
     },
   ),
   rule(

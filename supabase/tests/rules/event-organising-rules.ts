@@ -63,6 +63,7 @@ export const eventOrganisingRules = [
       `event_date = event_date + interval '1 day'`,
       `ends_at = event_date + interval '3 hours'`,
       `location = 'Pune'`,
+      `attendance_mode = 'both'`,
     ]
     for (const [index, set] of shown.entries()) {
       await story.allows('admin', change(set))

@@ -193,6 +193,7 @@ export const eventReminderRules = [
             sequence: 1,
             organiser: 'Asha',
             start_time: '2030-01-01T12:00:00Z',
+            attendance_mode: 'in_person',
           },
           written: true,
         })),

@@ -6,19 +6,19 @@ export const table: TableFile = {
   name: 'public.events',
   access: {
     columns:
-      'id title description event_date location is_public created_by created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text',
+      'id title description event_date location is_public created_by created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode',
     grants: {
       anon: {
         select:
-          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text',
+          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode',
       },
       authenticated: {
         select:
-          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text',
+          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode',
         insert:
-          'id title description event_date location is_public created_by ends_at capacity guests_allowed registration_opens_at registration_closes_at organiser_name',
+          'id title description event_date location is_public created_by ends_at capacity guests_allowed registration_opens_at registration_closes_at organiser_name attendance_mode',
         update:
-          'title description event_date location is_public updated_at ends_at capacity guests_allowed registration_opens_at registration_closes_at organiser_name',
+          'title description event_date location is_public updated_at ends_at capacity guests_allowed registration_opens_at registration_closes_at organiser_name attendance_mode',
         delete: true,
       },
       service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
@@ -138,6 +138,7 @@ export const table: TableFile = {
       { cancelled_at: '2026-01-01', cancel_message: textOfLength(1001) },
     ],
     events_message_is_of_cancelled: [{ cancelled_at: null, cancel_message: 'Rain' }],
+    events_attendance_mode_check: [{ attendance_mode: 'hybrid' }, { attendance_mode: '' }],
     events_sequence_check: [{ sequence: -1 }],
     events_organiser_name_check: [{ organiser_name: ' ' }, { organiser_name: textOfLength(201) }],
   },

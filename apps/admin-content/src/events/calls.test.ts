@@ -22,6 +22,7 @@ const columns = {
   event_date: '2026-12-05T01:30:00Z',
   ends_at: '2026-12-05T04:00:00Z',
   location: null,
+  attendance_mode: 'online' as const,
   is_public: true,
   capacity: 40,
   guests_allowed: 2,
@@ -173,6 +174,7 @@ describe('an event that is sent again', () => {
 
   it.each([
     ['was changed since', () => jsonAnswer({ ...made, title: 'Changed since' })],
+    ['moved online since', () => jsonAnswer({ ...made, attendance_mode: 'both' })],
     ['was deleted since', () => dataRefusal(406, 'PGRST116')],
   ])('is created as another one if the existing one %s', async (_, present) => {
     const { answer, sent } = await sendAgain(present)

@@ -7,8 +7,8 @@ import { DateInput, TimeInput } from '@sabha/ui/input'
 import { SectionCard } from '@sabha/ui/record'
 import type { ReactNode } from 'react'
 import { useMessages as useContentMessages } from '../content/messages.ts'
-import { eventLengths, eventNumbers } from './event.ts'
-import type { EventValues } from './event-form.ts'
+import { attendanceModes, eventLengths, eventNumbers } from './event.ts'
+import { type EventValues, isOnline } from './event-form.ts'
 import { useMessages } from './messages.ts'
 
 interface FieldsProps {
@@ -69,6 +69,8 @@ function WhenAndWhereFields({ form }: FieldsProps) {
   const { form: text } = useMessages()
   const words = useContentMessages()
   const date = useFormValue(form, 'date')
+  const attendance_mode = useFormValue(form, 'attendance_mode')
+  const takesRegistrations = useFormValue(form, 'takes_registrations')
   const hasPassed = date !== '' && date < dateInIndia(new Date())
   return (
     <SectionCard title={text.whenAndWhere} lead={text.zone}>
@@ -78,20 +80,30 @@ function WhenAndWhereFields({ form }: FieldsProps) {
         <DateField form={form} name="end_date" help={text.help.endDate} />
         <TimeField form={form} name="end_time" help={text.help.endTime} />
       </Pairs>
+      <FormField form={form} name="attendance_mode" label={text.labels.attendance_mode} required>
+        {(control) => (
+          <Select
+            {...control}
+            options={attendanceModes.map((value) => ({ value, label: text.modes[value] }))}
+          />
+        )}
+      </FormField>
       <FormField form={form} name="location" label={words.location} markOptional>
         {(control) => <TextInput {...control} maxLength={contentLengths.location} />}
       </FormField>
-      <FormField
-        form={form}
-        name="link"
-        label={text.labels.link}
-        help={text.help.link}
-        markOptional
-      >
-        {(control) => (
-          <TextInput {...control} type="url" inputMode="url" maxLength={eventLengths.link} />
-        )}
-      </FormField>
+      {isOnline({ attendance_mode }) && (
+        <FormField
+          form={form}
+          name="link"
+          label={text.labels.link}
+          help={takesRegistrations ? text.help.link : text.help.openLink}
+          markOptional
+        >
+          {(control) => (
+            <TextInput {...control} type="url" inputMode="url" maxLength={eventLengths.link} />
+          )}
+        </FormField>
+      )}
     </SectionCard>
   )
 }

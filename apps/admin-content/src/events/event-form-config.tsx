@@ -41,6 +41,7 @@ function useTexts(): FormTexts<EventValues> {
   const words = useContentMessages()
   const { date } = useFormats()
   const { visibility, isPublic: _, ...labels } = text.labels
+  const modes: Record<string, string> = text.modes
   return {
     ...text,
     list: own.list.title,
@@ -51,6 +52,7 @@ function useTexts(): FormTexts<EventValues> {
       is_public: visibility,
     },
     wordsOf(field, value) {
+      if (field === 'attendance_mode') return modes[String(value)] ?? ''
       if (field === 'is_public') return value ? own.public : own.membersOnly
       if (typeof value === 'boolean') return value ? text.on : text.off
       return field.endsWith('date') && value ? date(value) : value

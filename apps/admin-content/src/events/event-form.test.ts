@@ -78,6 +78,7 @@ describe('toEventDraft', () => {
       event_date: '2030-12-05T07:30:00+05:30',
       ends_at: null,
       location: null,
+      attendance_mode: 'in_person',
       is_public: false,
       capacity: null,
       guests_allowed: 0,
@@ -86,6 +87,15 @@ describe('toEventDraft', () => {
       organiser_name: null,
       link: null,
     })
+  })
+
+  it.each([
+    ['in_person', null],
+    ['online', 'https://meet.example/a'],
+    ['both', 'https://meet.example/a'],
+  ] as const)('keeps the link of an event that is %s: %s', (attendance_mode, link) => {
+    const values = { ...valid, attendance_mode, link: 'https://meet.example/a' }
+    expect(toEventDraft(values)).toMatchObject({ attendance_mode, link })
   })
 
   it('opens registration with the save if no time is given', () => {

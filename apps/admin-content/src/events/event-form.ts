@@ -2,6 +2,7 @@ import { dateInIndia } from '@sabha/types'
 import { contentLengths } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import {
+  attendanceModes,
   type EditedEvent,
   eventLengths,
   eventNumbers,
@@ -32,6 +33,7 @@ export const eventValuesSchema = z.object({
   time: z.string(),
   end_date: z.string(),
   end_time: z.string(),
+  attendance_mode: z.enum(attendanceModes),
   location: z.string(),
   link: z.string(),
   takes_registrations: z.boolean(),
@@ -97,6 +99,11 @@ export const eventFormSchema = fields.check(
   ),
 )
 
+/** Whether members can join the event online, and need a link. */
+export function isOnline({ attendance_mode }: Pick<EventValues, 'attendance_mode'>): boolean {
+  return attendance_mode !== 'in_person'
+}
+
 function isOff({ takes_registrations }: EventValues): boolean {
   return !takes_registrations
 }
@@ -114,6 +121,7 @@ export const blankEvent: EventValues = {
   time: '',
   end_date: '',
   end_time: '',
+  attendance_mode: 'in_person',
   location: '',
   link: '',
   takes_registrations: false,
@@ -154,6 +162,7 @@ export function toEventValues(event: EditedEvent): EventValues {
     time,
     end_date: endDate === date ? '' : endDate,
     end_time: endTime,
+    attendance_mode: event.attendance_mode,
     location: event.location ?? '',
     link: event.link ?? '',
     takes_registrations: event.registration_opens_at !== null,
@@ -198,6 +207,7 @@ export function toEventDraft(values: EventValues): ManagedEventDraft {
     description,
     event_date: `${values.date}T${values.time}:00+05:30`,
     ends_at: endOf(values),
+    attendance_mode: values.attendance_mode,
     location: values.location || null,
     is_public,
     capacity: capacity ? Number(capacity) : null,
@@ -205,6 +215,6 @@ export function toEventDraft(values: EventValues): ManagedEventDraft {
     registration_opens_at: isOn ? (opensOf(values) ?? openNow) : null,
     registration_closes_at: isOn ? closesOf(values) : null,
     organiser_name: values.organiser_name || null,
-    link: values.link || null,
+    link: isOnline(values) ? values.link || null : null,
   }
 }

@@ -63,6 +63,19 @@ describe('the form of a new event', () => {
     expect(screen.getByLabelText(/Event Date/)).not.toHaveAccessibleDescription(/has passed/)
   })
 
+  it('asks for a link only if members can attend online, and says who will see it', async () => {
+    await showNew()
+    expect(screen.queryByLabelText(/Online Link/)).toBeNull()
+    for (const mode of ['Online', 'In person and online']) {
+      await userEvent.selectOptions(screen.getByLabelText(/Format/), mode)
+      expect(screen.getByLabelText(/Online Link/)).toHaveAccessibleDescription(/^Signed-in members/)
+    }
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Members can register' }))
+    expect(screen.getByLabelText(/Online Link/)).toHaveAccessibleDescription(/^Registered members/)
+    await userEvent.selectOptions(screen.getByLabelText(/Format/), 'In person')
+    expect(screen.queryByLabelText(/Online Link/)).toBeNull()
+  })
+
   it('saves the entered time as Indian time', async () => {
     const { sent } = await showNew()
     fillAll()
@@ -76,6 +89,7 @@ describe('the form of a new event', () => {
         description: 'Gloves are provided.',
         event_date: '2026-12-05T07:00:00+05:30',
         ends_at: null,
+        attendance_mode: 'in_person',
         location: null,
         is_public: true,
         capacity: null,

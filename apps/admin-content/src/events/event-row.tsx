@@ -39,6 +39,9 @@ export function EventRow({ event, onCancel, onDelete }: EventRowProps) {
           <Badge tone={isPublic ? 'good' : 'plain'}>
             {isPublic ? text.public : text.membersOnly}
           </Badge>
+          {event.attendance_mode !== 'in_person' && (
+            <Badge tone="plain">{text.form.modes[event.attendance_mode]}</Badge>
+          )}
           {isCancelled && <Badge tone="bad">{text.cancelled}</Badge>}
         </Row>
       }

@@ -7,11 +7,16 @@ export const eventLengths = { organiser: 200, link: 2000, message: 1000 } as con
 /** Most seats that an event can have, and most guests of a member. */
 export const eventNumbers = { seats: 100_000, guests: 3 } as const
 
+export const attendanceModes = ['in_person', 'online', 'both'] as const
+
+export type AttendanceMode = (typeof attendanceModes)[number]
+
 const time = z.nullable(z.string())
 const count = z.int().check(z.nonnegative())
 
 /** A row of `events`, as organisers read it. */
 export const managedEventSchema = z.extend(eventSchema, {
+  attendance_mode: z.enum(attendanceModes),
   ends_at: time,
   capacity: z.nullable(count),
   guests_allowed: count,
@@ -41,6 +46,7 @@ export const openNow = 'now'
 
 /** An event from its form, valid for the database. */
 export interface ManagedEventDraft extends EventDraft {
+  attendance_mode: AttendanceMode
   ends_at: string | null
   capacity: number | null
   guests_allowed: number

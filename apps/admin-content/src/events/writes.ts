@@ -49,6 +49,7 @@ function isSame(made: ManagedEvent, draft: ManagedEventDraft): boolean {
     made.title === draft.title &&
     made.description === draft.description &&
     made.location === draft.location &&
+    made.attendance_mode === draft.attendance_mode &&
     made.is_public === draft.is_public &&
     made.capacity === draft.capacity &&
     made.guests_allowed === draft.guests_allowed &&

@@ -7,6 +7,8 @@ import { Link } from '@sabha/contract/router'
 import { Badge } from '@sabha/ui/badge'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, ListRow, moreRowsProps, RowList } from '@sabha/ui/list'
+import { useMessages as useBadgeMessages } from '../badges/messages.ts'
+import { placeText } from '../badges/place-text.ts'
 import type { Event } from '../event.ts'
 import { attendanceQueries } from './api.ts'
 import { comingEvents, cutSearch, eventsQuerySchema } from './attendance-query.ts'
@@ -63,7 +65,8 @@ function EventRow({ event }: { event: Event }) {
   const { events: text } = useMessages()
   const { number } = useFormats()
   const { weekdayAndTime } = useMoments()
-  const { id, title, event_date, location, capacity, seats_taken, waiting_count } = event
+  const { id, title, event_date, capacity, seats_taken, waiting_count } = event
+  const place = placeText(event, useBadgeMessages())
   return (
     <ListRow
       lead={
@@ -74,7 +77,7 @@ function EventRow({ event }: { event: Event }) {
       detail={
         <>
           <time dateTime={event_date}>{weekdayAndTime(event_date)}</time>
-          {location && ` · ${location}`}
+          {place && ` · ${place}`}
         </>
       }
       facts={

@@ -7,6 +7,8 @@ import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-v
 import { Page } from '@sabha/ui/page'
 import { PrintPage } from '@sabha/ui/record'
 import { Table } from '@sabha/ui/table'
+import { useMessages as useBadgeMessages } from '../badges/messages.ts'
+import { placeText } from '../badges/place-text.ts'
 import { eventQueries } from '../event/api.ts'
 import type { Event } from '../event.ts'
 import { nameOf } from './attendee.ts'
@@ -51,6 +53,7 @@ function Paper({ event, attendees }: PaperProps) {
   const { number } = useFormats()
   const { foundation, language } = usePlatform()
   const { weekdayAndTime } = useMoments()
+  const place = placeText(event, useBadgeMessages())
   const byName = new Intl.Collator(language)
   const people = attendees.reduce((sum, { guests }) => sum + 1 + guests, 0)
   return (
@@ -60,7 +63,7 @@ function Paper({ event, attendees }: PaperProps) {
         name: foundation.name,
         lines: [
           weekdayAndTime(event.event_date),
-          ...(event.location ? [event.location] : []),
+          ...(place ? [place] : []),
           text.members(attendees.length, number(attendees.length), number(people)),
         ],
       }}

@@ -1,8 +1,8 @@
 import { queryClient } from '@sabha/backend/query'
 import { dataRefusal, type FakeAnswer, jsonAnswer, timeoutFailure } from '@sabha/backend/testing'
 import { toastStore } from '@sabha/toast'
-import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   checkInAnswer,
   checkInCall,
@@ -23,6 +23,9 @@ beforeEach(() => toastStore.setState({ toasts: [] }))
 const show = () => showAdmin(Component, '/admin/attendance/:eventId/check-in')
 const entry = async () =>
   within(await screen.findByRole('list', { name: 'Latest check-ins' })).getByRole('listitem')
+
+const memberRow = () =>
+  within(screen.getByRole('list', { name: 'Members with a seat' })).getByRole('listitem')
 
 function leave() {
   cleanup()
@@ -98,14 +101,30 @@ it('keeps a check-in while the server cannot be reached, and sends it once onlin
   let isOnline = false
   const { sent } = await checkIn(() => (isOnline ? checkInAnswer() : timeoutFailure()))
   expect(await screen.findByText('1 check-in is waiting for the network.')).toBeVisible()
-  expect(await entry()).toHaveTextContent('Member 1Waiting')
+  expect(await entry()).toHaveTextContent('Member 1Kept, not checked yet')
+  expect(memberRow()).toHaveTextContent('Kept, not checked yet')
+  expect(memberRow()).not.toHaveTextContent('Attended')
 
   isOnline = true
   window.dispatchEvent(new Event('online'))
   await expect.poll(async () => (await entry()).textContent).toContain('Checked in')
+  expect(memberRow()).toHaveTextContent('Attended')
   expect(screen.queryByText(/waiting for the network/)).toBeNull()
   const ids = sent().map((body) => Object(body).check_in_id)
   expect(new Set(ids).size).toBe(1)
+})
+
+it('says that a check-in is kept if the answer does not come within 4 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const answer = Promise.withResolvers<Response>()
+  await checkIn(() => answer.promise)
+  expect(await entry()).toHaveTextContent('Member 1Checking...')
+  expect(memberRow()).toHaveTextContent('Checking...')
+
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(await entry()).toHaveTextContent('Member 1Kept, not checked yet')
+  answer.resolve(checkInAnswer())
+  await expect.poll(async () => (await entry()).textContent).toContain('Checked in')
 })
 
 it('sends a waiting check-in after a reload, under the same id', async () => {
@@ -177,7 +196,7 @@ it('keeps a member checked in while a correction of the guests is sent and if it
 
 it('keeps a check-in that the server did not judge because of its rate limit', async () => {
   await checkIn(() => dataRefusal(429, 'PT429', { hint: 'rate_limited' }))
-  expect(await entry()).toHaveTextContent('Member 1Waiting')
+  expect(await entry()).toHaveTextContent('Member 1Kept, not checked yet')
 })
 
 it('shows that the event does not exist', async () => {

@@ -14,6 +14,7 @@ import { eventQueries } from '../event/api.ts'
 import { type Event, isEventId } from '../event.ts'
 import { type DoorEntry, hasArrived } from './door-entries.ts'
 import { EntryRows, QueueNote } from './entry-rows.tsx'
+import { type EntryStatus, statusOf } from './entry-status.ts'
 import { MemberRows } from './member-rows.tsx'
 import { useMessages } from './messages.ts'
 import { Scanner } from './scanner.tsx'
@@ -75,12 +76,17 @@ function Door({ eventId }: { eventId: string }) {
         {isOver ? (
           <EmptyState title={text.closed} />
         ) : (
-          <Scanner onTicket={(code) => queue.add({ code })} />
+          <Scanner
+            entries={queue.entries}
+            isAway={queue.isAway}
+            onTicket={(code) => queue.add({ code })}
+          />
         )}
-        <QueueNote waiting={queue.waiting} />
+        <QueueNote waiting={queue.isAway ? queue.waiting : 0} />
         {queue.entries.length > 0 && (
           <EntryRows
             entries={queue.entries}
+            isAway={queue.isAway}
             onCountGuests={queue.countGuests}
             onRemove={queue.remove}
           />
@@ -95,7 +101,7 @@ function Door({ eventId }: { eventId: string }) {
             {(members) => (
               <MemberRows
                 members={members}
-                done={registrationsIn(queue.entries)}
+                statuses={memberStatuses(queue.entries, queue.isAway)}
                 onCheckIn={({ id, ...member }) =>
                   queue.add({ registrationId: id, name: nameOf(member) })
                 }
@@ -149,13 +155,17 @@ function Here({ seated, entries }: HereProps) {
   return text.here(number(here), number(expected))
 }
 
-/** Registrations with a check-in that was sent or waits to be sent. */
-function registrationsIn(entries: readonly DoorEntry[]): ReadonlySet<string> {
-  return new Set(
-    entries.flatMap((entry) => {
+/** Statuses of the registrations that this door has checked in or is checking in. */
+function memberStatuses(
+  entries: readonly DoorEntry[],
+  isAway: boolean,
+): ReadonlyMap<string, EntryStatus> {
+  return new Map(
+    entries.flatMap((entry): [string, EntryStatus][] => {
       const { request, result, error } = entry
-      if (result) return result.id && hasArrived(entry) ? [result.id] : []
-      return error === null && request.registrationId ? [request.registrationId] : []
+      const status = statusOf(entry, isAway)
+      if (result) return result.id && hasArrived(entry) ? [[result.id, status]] : []
+      return error === null && request.registrationId ? [[request.registrationId, status]] : []
     }),
   )
 }

@@ -3,25 +3,18 @@ import { useErrorText, useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { toast } from '@sabha/toast'
 import { Box, Button, Row, Text } from '@sabha/ui'
-import { Badge, type BadgeTone } from '@sabha/ui/badge'
+import { Badge } from '@sabha/ui/badge'
 import { Select } from '@sabha/ui/form'
 import { ListRow, RowList } from '@sabha/ui/list'
 import { attendanceMutations } from '../attendance/api.ts'
-import type { CheckInResult } from '../attendance/check-in.ts'
 import { type DoorEntry, isWaiting } from './door-entries.ts'
+import { statusOf, tones } from './entry-status.ts'
 import { useMessages } from './messages.ts'
-
-const tones: Record<CheckInResult['outcome'], BadgeTone> = {
-  admitted: 'good',
-  used: 'bad',
-  undone: 'waiting',
-  waiting: 'waiting',
-  cancelled: 'bad',
-  unknown: 'bad',
-}
 
 export interface EntryRowsProps {
   entries: readonly DoorEntry[]
+  /** Whether the server does not answer. */
+  isAway: boolean
   onCountGuests(id: string, guests: number): void
   onRemove(id: string): void
 }
@@ -42,9 +35,10 @@ interface EntryRowProps extends Omit<EntryRowsProps, 'entries'> {
   entry: DoorEntry
 }
 
-function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
+function EntryRow({ entry, isAway, onCountGuests, onRemove }: EntryRowProps) {
   const text = useMessages()
-  const { request, result, error } = entry
+  const { request, result } = entry
+  const status = statusOf(entry, isAway)
   const name = request.name ?? text.ticket
   const isAdmitted = result?.outcome === 'admitted'
   return (
@@ -54,16 +48,8 @@ function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
           {name}
         </Box>
       }
-      detail={<Detail entry={entry} />}
-      facts={
-        result ? (
-          <Badge tone={tones[result.outcome]}>{text.outcomes[result.outcome]}</Badge>
-        ) : error !== null ? (
-          <Badge tone="bad">{text.outcomes.failed}</Badge>
-        ) : (
-          <Badge tone="waiting">{text.outcomes.sending}</Badge>
-        )
-      }
+      detail={<EntryDetail entry={entry} />}
+      facts={<Badge tone={tones[status]}>{text.outcomes[status]}</Badge>}
       actions={
         <Row gap="2" flexDirection={{ base: 'column', md: 'row' }} alignItems="flex-end">
           {isAdmitted && (
@@ -95,7 +81,8 @@ function EntryRow({ entry, onCountGuests, onRemove }: EntryRowProps) {
   )
 }
 
-function Detail({ entry: { result, error } }: { entry: DoorEntry }) {
+/** Why a check-in was refused, or when the ticket was used before. */
+export function EntryDetail({ entry: { result, error } }: { entry: DoorEntry }) {
   const text = useMessages()
   const reasonOf = useErrorText({
     not_found: text.missing,

@@ -5,6 +5,7 @@ import { ListRow, RowList, SearchField } from '@sabha/ui/list'
 import { useMemo, useState } from 'react'
 import { nameOf } from '../attendance/attendee.ts'
 import type { ListedAttendee } from '../attendance/file/api.ts'
+import { type EntryStatus, tones } from './entry-status.ts'
 import { useMessages } from './messages.ts'
 
 /** Number of members that are listed at once. */
@@ -13,13 +14,13 @@ const shown = 30
 export interface MemberRowsProps {
   /** Members with a seat. */
   members: readonly ListedAttendee[]
-  /** Registrations that this door has checked in or is checking in. */
-  done: ReadonlySet<string>
+  /** Statuses of the registrations that this door has checked in or is checking in. */
+  statuses: ReadonlyMap<string, EntryStatus>
   onCheckIn(member: ListedAttendee): void
 }
 
 /** Finds members by name among those that this page has loaded, also without a connection. */
-export function MemberRows({ members, done, onCheckIn }: MemberRowsProps) {
+export function MemberRows({ members, statuses, onCheckIn }: MemberRowsProps) {
   const text = useMessages()
   const { number } = useFormats()
   const { language } = usePlatform()
@@ -46,7 +47,7 @@ export function MemberRows({ members, done, onCheckIn }: MemberRowsProps) {
             <MemberRow
               key={member.id}
               member={member}
-              isDone={done.has(member.id)}
+              status={statuses.get(member.id) ?? null}
               onCheckIn={() => onCheckIn(member)}
             />
           ))}
@@ -59,11 +60,11 @@ export function MemberRows({ members, done, onCheckIn }: MemberRowsProps) {
 
 interface MemberRowProps {
   member: ListedAttendee
-  isDone: boolean
+  status: EntryStatus | null
   onCheckIn(): void
 }
 
-function MemberRow({ member, isDone, onCheckIn }: MemberRowProps) {
+function MemberRow({ member, status, onCheckIn }: MemberRowProps) {
   const text = useMessages()
   const name = nameOf(member)
   return (
@@ -74,9 +75,9 @@ function MemberRow({ member, isDone, onCheckIn }: MemberRowProps) {
         </Box>
       }
       detail={member.guests > 0 && text.guestCount(member.guests)}
-      facts={(isDone || member.attended_at) && <Badge tone="good">{text.attended}</Badge>}
+      facts={<MemberBadge status={status} hasAttended={member.attended_at !== null} />}
       actions={
-        !isDone &&
+        !status &&
         !member.attended_at && (
           <Button size="small" aria-label={text.checkInNamed(name)} onClick={onCheckIn}>
             {text.checkIn}
@@ -85,6 +86,19 @@ function MemberRow({ member, isDone, onCheckIn }: MemberRowProps) {
       }
     />
   )
+}
+
+interface MemberBadgeProps {
+  status: EntryStatus | null
+  hasAttended: boolean
+}
+
+/** Says that a member has attended only if the server has said so. */
+function MemberBadge({ status, hasAttended }: MemberBadgeProps) {
+  const text = useMessages()
+  if (hasAttended || status === 'admitted' || status === 'used')
+    return <Badge tone="good">{text.attended}</Badge>
+  return status && <Badge tone={tones[status]}>{text.outcomes[status]}</Badge>
 }
 
 /** Lower case without accents. */

@@ -1,19 +1,20 @@
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readToasts } from '../../tests/show-admin.tsx'
+import type { CheckInResult } from '../attendance/check-in.ts'
+import { type DoorEntry, toWaitingEntry } from './door-entries.ts'
 import { Scanner } from './scanner.tsx'
 
 const ticket = '0123456789ABCDEF0123456789ABCDEF'
 const camera = vi.fn()
 const stopTrack = vi.fn()
 const detect = vi.fn()
+const fillRect = vi.fn()
+const vibrate = vi.fn()
 
 beforeEach(() => {
-  toastStore.setState({ toasts: [] })
   vi.stubGlobal(
     'BarcodeDetector',
     class {
@@ -25,6 +26,16 @@ beforeEach(() => {
   stopTrack.mockReset()
   detect.mockReset().mockResolvedValue([])
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
+  fillRect.mockReset()
+  // @ts-expect-error: only the parts in use, and for one of its signatures.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+    this: HTMLCanvasElement,
+  ) {
+    return { canvas: this, drawImage: vi.fn(), fillRect }
+  })
+  vibrate.mockReset()
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
   Object.defineProperty(navigator, 'mediaDevices', {
     value: { getUserMedia: camera },
     configurable: true,
@@ -33,41 +44,203 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-function show() {
-  const onTicket = vi.fn()
-  render(
+const id = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
+const waitingEntry = toWaitingEntry({
+  id,
+  code: ticket,
+  registrationId: null,
+  guests: null,
+  name: null,
+})
+
+/** An answered check-in of a member with two guests. */
+function answered(outcome: CheckInResult['outcome']): DoorEntry {
+  const result: CheckInResult = {
+    outcome,
+    id: null,
+    name: 'Asha Rao',
+    guests: 2,
+    attended_guests: 2,
+    attended_at: '2026-12-05T04:30:00Z',
+  }
+  const request = { ...waitingEntry.request, name: result.name }
+  return { request, isSettled: true, result, error: null }
+}
+
+function show(entry: DoorEntry = waitingEntry, isAway = false) {
+  const onTicket = vi.fn(() => id)
+  const scanner = (shown: DoorEntry[], away: boolean) => (
     <FakePlatform session={fakeSession('admin')} path="/" pattern="/">
       <UiProvider>
-        <Scanner onTicket={onTicket} />
+        <Scanner entries={shown} isAway={away} onTicket={onTicket} />
       </UiProvider>
-    </FakePlatform>,
+    </FakePlatform>
   )
-  return onTicket
+  const { rerender } = render(scanner([entry], isAway))
+  return {
+    onTicket,
+    change: (shown: DoorEntry[], away = false) => rerender(scanner(shown, away)),
+  }
 }
+
+const scanTicket = async () => {
+  detect.mockResolvedValue([{ rawValue: ticket }])
+  await press('Scan Tickets')
+}
+/** What covers the picture. */
+const result = () => screen.getAllByRole('status')[0]
+const hint = () => screen.getAllByRole('status')[1]
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('starts the camera on a press, and reports the code of a ticket once', async () => {
-  const onTicket = show()
+  const { onTicket } = show()
   expect(camera).not.toHaveBeenCalled()
-  detect.mockResolvedValue([{ rawValue: ticket }])
-  await press('Scan Tickets')
+  await scanTicket()
 
   await expect.poll(() => detect.mock.calls.length).toBeGreaterThan(2)
   expect(onTicket.mock.calls).toEqual([[ticket]])
-  expect(screen.getByRole('status')).toHaveTextContent('Point the camera at the QR code')
+  expect(hint()).toHaveTextContent('Point the camera at the QR code')
+})
+
+it('reads every second picture with inverted colours', async () => {
+  show()
+  const inverted: boolean[] = []
+  detect.mockImplementation(() => {
+    inverted.push(fillRect.mock.calls.length > 0)
+    fillRect.mockClear()
+    return Promise.resolve([])
+  })
+  await press('Scan Tickets')
+  await expect.poll(() => inverted.slice(0, 4)).toEqual([false, true, false, true])
+})
+
+it.each([
+  ['admitted', 'Checked inAsha Rao2 guests', [80]],
+  ['used', /^Already usedAsha RaoUsed 10:00:00/, [300, 100, 300]],
+  ['undone', 'Check-in was undoneAsha Rao', [80, 80, 80]],
+  ['waiting', 'On the waiting listAsha Rao', [80, 80, 80]],
+  ['cancelled', 'CancelledAsha Rao', [300, 100, 300]],
+  ['unknown', 'Not a ticket for this event', [300, 100, 300]],
+] as const)(
+  'covers the picture with the result, and vibrates: %s',
+  async (outcome, words, pattern) => {
+    const { change } = show()
+    await scanTicket()
+    await expect.poll(result).toHaveTextContent('Checking...')
+    expect(vibrate).not.toHaveBeenCalled()
+
+    change([answered(outcome)])
+    expect(result()).toHaveTextContent(words)
+    expect(vibrate.mock.calls).toEqual([[pattern]])
+  },
+)
+
+it('says that a ticket is kept and not checked while the server does not answer', async () => {
+  const { change } = show(waitingEntry, true)
+  await scanTicket()
+  await expect.poll(result).toHaveTextContent('Kept, not checked yet')
+  expect(result()).not.toHaveTextContent('Checked in')
+
+  change([answered('used')])
+  expect(result()).toHaveTextContent('Already used')
+  expect(vibrate.mock.calls).toEqual([[[80, 80, 80]], [[300, 100, 300]]])
+})
+
+it('says why a check-in was refused', async () => {
+  const { change } = show()
+  await scanTicket()
+  await expect.poll(result).toHaveTextContent('Checking...')
+  change([{ ...waitingEntry, isSettled: true, error: { code: 'check_in_closed' } }])
+  expect(result()).toHaveTextContent(/^Not checked inMembers can be checked in until 30 days/)
 })
 
 it('says that another code is not a ticket', async () => {
-  const onTicket = show()
+  const { onTicket } = show()
   detect.mockResolvedValue([{ rawValue: 'https://example.org/' }])
   await press('Scan Tickets')
 
-  await expect.poll(readToasts).toEqual(['This QR code is not a ticket.'])
+  await expect.poll(result).toHaveTextContent('Not a ticket')
+  expect(vibrate.mock.calls).toEqual([[[300, 100, 300]]])
   expect(onTicket).not.toHaveBeenCalled()
+})
+
+it('starts again without the former result', async () => {
+  show(answered('admitted'))
+  await scanTicket()
+  await expect.poll(result).toHaveTextContent('Checked in')
+  await press('Stop Camera')
+  detect.mockResolvedValue([])
+  await press('Scan Tickets')
+  await screen.findByText('Stop Camera')
+  expect(result()).toBeEmptyDOMElement()
+})
+
+it('uncovers the picture on request, and if the check-in was undone', async () => {
+  show(answered('admitted'))
+  await scanTicket()
+  await expect.poll(result).toHaveTextContent('Checked in')
+  await press('Show Camera')
+  expect(result()).toBeEmptyDOMElement()
+  cleanup()
+
+  const again = show(answered('admitted'))
+  await press('Scan Tickets')
+  await expect.poll(result).toHaveTextContent('Checked in')
+  again.change([])
+  expect(result()).toBeEmptyDOMElement()
+})
+
+it('plays tones only if sound was turned on', async () => {
+  const frequencies: number[] = []
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0
+      close = () => Promise.resolve()
+    },
+  )
+  vi.stubGlobal(
+    'OscillatorNode',
+    class {
+      constructor(_audio: AudioContext, { frequency }: { frequency: number }) {
+        frequencies.push(frequency)
+      }
+      connect() {}
+      start() {}
+      stop() {}
+    },
+  )
+  const { change } = show()
+  await scanTicket()
+  await expect.poll(result).toHaveTextContent('Checking...')
+  change([answered('admitted')])
+  expect(frequencies).toEqual([])
+
+  await userEvent.click(screen.getByLabelText('Sound'))
+  change([answered('used')])
+  expect(frequencies).toEqual([220, 220, 220])
+})
+
+it('says how to hold the ticket after 5 seconds without a code', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  show()
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Scan Tickets' }))
+  await expect.poll(hint).toHaveTextContent('Point the camera')
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(hint()).toHaveTextContent('Point the camera')
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(hint()).toHaveTextContent(/^No code found.*20 cm.*by name/)
+
+  detect.mockResolvedValue([{ rawValue: ticket }])
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(hint()).toHaveTextContent('Point the camera')
 })
 
 it('stops the camera on a press', async () => {

@@ -5,11 +5,15 @@ import { createDetector } from './detect-code.ts'
 const pause = 200
 /** Time in milliseconds for which a code that stays in the picture is not reported again. */
 const sameCodeFor = 3000
+/** Time in milliseconds without any code after which the page says how to hold the ticket. */
+const searchFor = 5000
 
 export type CameraState = 'off' | 'starting' | 'on' | 'blocked' | 'missing' | 'failed'
 
 export interface Camera {
   state: CameraState
+  /** Whether the camera has seen no code for 5 seconds. */
+  isWithoutCode: boolean
   video: RefObject<HTMLVideoElement | null>
   start(): void
   stop(): void
@@ -18,6 +22,7 @@ export interface Camera {
 /** Shows the camera in a video element and reports the codes that it sees. Stops when the page is left or hidden. */
 export function useCamera(onCode: (code: string) => void): Camera {
   const [state, setState] = useState<CameraState>('off')
+  const [isWithoutCode, setWithoutCode] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const report = useRef(onCode)
   useEffect(() => {
@@ -34,14 +39,24 @@ export function useCamera(onCode: (code: string) => void): Camera {
       .then(() => {
         if (signal.aborted || !video.current) return
         setState('on')
-        return watch(video.current, signal, (code) => report.current(code))
+        return watch(video.current, {
+          signal,
+          onCode: (code) => report.current(code),
+          onPicture: setWithoutCode,
+        })
       })
       .catch((error: unknown) => {
         if (!signal.aborted) setState(problemOf(error))
       })
     return () => control.abort()
   }, [isWanted])
-  return { state, video, start: () => setState('starting'), stop: () => setState('off') }
+  return {
+    state,
+    isWithoutCode,
+    video,
+    start: () => setState('starting'),
+    stop: () => setState('off'),
+  }
 }
 
 /** The camera at the back of a phone, if there is one. Its tracks end when `signal` aborts. */
@@ -61,13 +76,17 @@ async function openCamera(
   await video.current.play()
 }
 
-async function watch(
-  video: HTMLVideoElement,
-  signal: AbortSignal,
-  onCode: (code: string) => void,
-): Promise<void> {
+interface Watch {
+  signal: AbortSignal
+  onCode(code: string): void
+  /** Called after each picture. */
+  onPicture(isWithoutCode: boolean): void
+}
+
+async function watch(video: HTMLVideoElement, { signal, onCode, onPicture }: Watch): Promise<void> {
   const detect = await createDetector()
-  const last = { code: '', at: 0 }
+  const last = { code: '', at: Number.NEGATIVE_INFINITY }
+  const begun = Date.now()
   while (!signal.aborted) {
     const code = await detect(video).catch(() => null)
     if (signal.aborted) return
@@ -75,6 +94,7 @@ async function watch(
       if (code !== last.code || Date.now() - last.at > sameCodeFor) onCode(code)
       Object.assign(last, { code, at: Date.now() })
     }
+    onPicture(Date.now() - Math.max(last.at, begun) >= searchFor)
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

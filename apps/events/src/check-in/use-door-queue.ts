@@ -9,6 +9,8 @@ const storedSchema = z.array(checkInRequestSchema)
 
 /** Pause in milliseconds before the next request to an unreachable server. */
 const pause = 3000
+/** Time in milliseconds without an answer after which the server counts as unreachable. */
+const answerWithin = 4000
 
 /**
  * The check-ins of this door, newest first. They are sent one after another, the oldest first. While the
@@ -20,7 +22,7 @@ export function useDoorQueue(eventId: string) {
     requests.map(toWaitingEntry),
   )
   const waiting = entries.filter(isWaiting).map(({ request }) => request)
-  const isUnsent = useUnreachableServer(eventId, waiting.at(-1), dispatch)
+  const isAway = useUnreachableServer(eventId, waiting.at(-1), dispatch)
 
   // Compared by content: the entries are new after each answer.
   const kept = JSON.stringify(waiting)
@@ -36,11 +38,16 @@ export function useDoorQueue(eventId: string) {
 
   return {
     entries,
-    /** Check-ins that wait for the network. */
-    waiting: isUnsent ? waiting.length : 0,
-    add(by: Partial<CheckInRequest>) {
+    /** Whether the server does not answer, so that check-ins wait for the network. */
+    isAway,
+    /** Number of check-ins without an answer. */
+    waiting: waiting.length,
+    /** Returns the id of the check-in. */
+    add(by: Partial<CheckInRequest>): string {
       const empty = { code: null, registrationId: null, guests: null, name: null }
-      dispatch({ type: 'add', request: { ...empty, ...by, id: crypto.randomUUID() } })
+      const id = crypto.randomUUID()
+      dispatch({ type: 'add', request: { ...empty, ...by, id } })
+      return id
     },
     countGuests: (id: string, guests: number) => dispatch({ type: 'count-guests', id, guests }),
     remove: (id: string) => dispatch({ type: 'remove', id }),
@@ -49,13 +56,14 @@ export function useDoorQueue(eventId: string) {
 
 type Dispatch = (action: Parameters<typeof reduceEntries>[1]) => void
 
-/** Sends a check-in until there is an answer. Returns whether the last attempt did not reach the server. */
+/** Sends a check-in until there is an answer. Returns whether the server does not answer. */
 function useUnreachableServer(
   eventId: string,
   request: CheckInRequest | undefined,
   dispatch: Dispatch,
 ): boolean {
   const [failures, setFailures] = useState(0)
+  const [isLate, setLate] = useState(false)
   const { mutateAsync: send } = useMutation(doorMutations.send())
   useEffect(() => {
     if (!request) return
@@ -72,9 +80,12 @@ function useUnreachableServer(
       if (!isOver) setFailures(0)
     }
     if (failures === 0) {
+      const late = setTimeout(() => setLate(true), answerWithin)
       void attempt()
       return () => {
         isOver = true
+        clearTimeout(late)
+        setLate(false)
       }
     }
     const timer = setTimeout(attempt, pause)
@@ -89,5 +100,5 @@ function useUnreachableServer(
       window.removeEventListener('online', attemptNow)
     }
   }, [eventId, request, send, dispatch, failures])
-  return failures > 0
+  return failures > 0 || isLate
 }

@@ -1,5 +1,7 @@
 import { toast } from '@sabha/toast'
 import { Button, Row, Stack, TextLink } from '@sabha/ui'
+import { useMessages as useBadgeMessages } from '../badges/messages.ts'
+import { placeText } from '../badges/place-text.ts'
 import { type Event, endOf } from '../event.ts'
 import { addressOf } from './address-of.ts'
 import { useMessages } from './messages.ts'
@@ -7,11 +9,12 @@ import { useMessages } from './messages.ts'
 /** Downloads a calendar file, with links to Google and Outlook beside it. */
 export function AddToCalendar({ event }: { event: Event }) {
   const text = useMessages()
+  const place = placeText(event, useBadgeMessages())
 
   async function download() {
     try {
       const { downloadCalendarFile } = await import('./calendar-file.ts')
-      downloadCalendarFile(event, addressOf(event))
+      downloadCalendarFile(event, { address: addressOf(event), place })
     } catch {
       toast.error(text.notDownloaded)
     }
@@ -21,10 +24,10 @@ export function AddToCalendar({ event }: { event: Event }) {
     <Stack gap="2">
       <Button onClick={() => void download()}>{text.addToCalendar}</Button>
       <Row gap="4">
-        <TextLink href={googleLink(event)} rel="noopener noreferrer">
+        <TextLink href={googleLink(event, place ?? '')} rel="noopener noreferrer">
           {text.google}
         </TextLink>
-        <TextLink href={outlookLink(event)} rel="noopener noreferrer">
+        <TextLink href={outlookLink(event, place ?? '')} rel="noopener noreferrer">
           {text.outlook}
         </TextLink>
       </Row>
@@ -32,25 +35,25 @@ export function AddToCalendar({ event }: { event: Event }) {
   )
 }
 
-function googleLink(event: Event): string {
+function googleLink(event: Event, location: string): string {
   const stamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
   return linkOf('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: event.title,
     dates: `${stamp(new Date(event.event_date))}/${stamp(endOf(event))}`,
     details: addressOf(event),
-    location: event.location ?? '',
+    location,
   })
 }
 
-function outlookLink(event: Event): string {
+function outlookLink(event: Event, location: string): string {
   return linkOf('https://outlook.live.com/calendar/0/action/compose', {
     rru: 'addevent',
     subject: event.title,
     startdt: new Date(event.event_date).toISOString(),
     enddt: endOf(event).toISOString(),
     body: addressOf(event),
-    location: event.location ?? '',
+    location,
   })
 }
 

@@ -1,8 +1,14 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { type Event, endOf } from '../event.ts'
 
+/** Address of an event's page, and the place as the reader's calendar shows it. */
+interface EventPlace {
+  address: string
+  place: string | null
+}
+
 /** Returns the calendar file of an event. It links to the event's page and never contains an online link. */
-export function calendarFile(event: Event, address: string): string {
+export function calendarFile(event: Event, { address, place }: EventPlace): string {
   const calendar = ical({ prodId: '//Sabha//Events//EN', method: ICalCalendarMethod.PUBLISH })
   calendar.createEvent({
     id: `${event.id}@events.sabha`,
@@ -11,15 +17,15 @@ export function calendarFile(event: Event, address: string): string {
     end: endOf(event),
     summary: event.title,
     description: `${event.description}\n\n${address}`,
-    location: event.location,
+    location: place,
     url: address,
   })
   return calendar.toString()
 }
 
 /** Downloads the calendar file of an event. */
-export function downloadCalendarFile(event: Event, address: string): void {
-  const file = new Blob([calendarFile(event, address)], { type: 'text/calendar;charset=utf-8' })
+export function downloadCalendarFile(event: Event, shown: EventPlace): void {
+  const file = new Blob([calendarFile(event, shown)], { type: 'text/calendar;charset=utf-8' })
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

@@ -1,6 +1,8 @@
 import { useMoments } from '@sabha/contract/moments'
 import { Card, Stack, Text, TextLink } from '@sabha/ui'
-import { type Event, endOf, isOnline, registrationStateOf, seatsLeft } from '../event.ts'
+import { useMessages as useBadgeMessages } from '../badges/messages.ts'
+import { placeText } from '../badges/place-text.ts'
+import { type Event, endOf, registrationStateOf, seatsLeft } from '../event.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { useMessages } from './messages.ts'
 import { useOwnTime } from './use-own-time.ts'
@@ -11,6 +13,7 @@ export function EventFacts({ event }: { event: Event }) {
   const { weekdayAndTime } = useMoments()
   const ownTime = useOwnTime()
   const own = ownTime(event.event_date)
+  const place = placeText(event, useBadgeMessages())
   const left = seatsLeft(event)
   const state = registrationStateOf(event)
   const facts = [
@@ -29,7 +32,7 @@ export function EventFacts({ event }: { event: Event }) {
       ),
     },
     { label: text.ends, value: weekdayAndTime(endOf(event).getTime()) },
-    ...(event.location ? [{ label: text.where, value: <Place event={event} /> }] : []),
+    ...(place ? [{ label: text.where, value: <Place event={event} place={place} /> }] : []),
     ...(left !== null && state !== 'past' && state !== 'off'
       ? [{ label: text.seats, value: text.seatsLeft(left) }]
       : []),
@@ -58,15 +61,15 @@ export function EventFacts({ event }: { event: Event }) {
   )
 }
 
-function Place({ event }: { event: Event }) {
+function Place({ event: { location, attendance_mode }, place }: { event: Event; place: string }) {
   const text = useMessages()
-  if (isOnline(event)) return event.location
+  if (!location || attendance_mode === 'online') return place
   return (
     <>
-      {event.location}
+      {place}
       <br />
       <TextLink
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location ?? '')}`}
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
         rel="noopener noreferrer"
       >
         {text.map}

@@ -42,6 +42,21 @@ async function show({ event = {}, own = null, person = 'member', answers = {} }:
   return requests
 }
 
+const lake = {
+  '@type': 'Place',
+  name: 'Ulsoor Lake, Bengaluru',
+  address: 'Ulsoor Lake, Bengaluru',
+} as const
+const virtual = {
+  '@type': 'VirtualLocation',
+  url: `${location.origin}/events/${sampleEvent.id}`,
+} as const
+
+const linkAnswer = (link: string | null) => ({
+  'POST /rest/v1/rpc/event_link': () => jsonAnswer(link),
+  'GET /rest/v1/rpc/event_link': () => jsonAnswer(link),
+})
+
 const notNeeded = "You don't need to register for this event."
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -58,6 +73,19 @@ it('shows date, place, seats, organiser and links of an event', async () => {
     'href',
     expect.stringContaining('Ulsoor%20Lake'),
   )
+})
+
+it.each([
+  [{ attendance_mode: 'online', location: null }, 'Online', 0],
+  [{ attendance_mode: 'online', location: 'Zoom' }, 'Zoom', 0],
+  [{ attendance_mode: 'both' }, 'Ulsoor Lake, Bengaluru, also online', 1],
+  [{ attendance_mode: 'both', location: null }, 'In person and online', 0],
+  [{ location: 'Online Street 1' }, 'Online Street 1', 1],
+] as const)('shows where %j is, with a map of a place', async (event, place, maps) => {
+  await show({ event, person: 'signed-out' })
+
+  expect(screen.getByText('Where').closest('div')).toHaveTextContent(`Where${place}`)
+  expect(screen.queryAllByRole('link', { name: 'Open map' })).toHaveLength(maps)
 })
 
 it.each([
@@ -80,14 +108,14 @@ it('is titled with the name of the event', async () => {
 })
 
 it.each([
-  [{}, { '@type': 'Place', name: 'Ulsoor Lake, Bengaluru', address: 'Ulsoor Lake, Bengaluru' }],
-  [
-    { location: 'Online' },
-    { '@type': 'VirtualLocation', url: `${location.origin}/events/${sampleEvent.id}` },
-  ],
-  [{ location: null }, undefined],
-])('describes the event with %j to search engines', async (event, place) => {
-  await show({ event })
+  [{}, 'Offline', lake],
+  [{ location: 'Online Street 1' }, 'Offline', { '@type': 'Place', name: 'Online Street 1' }],
+  [{ attendance_mode: 'online', location: 'Zoom' }, 'Online', virtual],
+  [{ attendance_mode: 'both' }, 'Mixed', [lake, virtual]],
+  [{ attendance_mode: 'both', location: null }, 'Mixed', virtual],
+  [{ location: null }, 'Offline', undefined],
+] as const)('describes the event with %j to search engines', async (event, mode, place) => {
+  await show({ event, answers: linkAnswer('https://meet.example/secret') })
 
   const script = document.head.querySelector('script[type="application/ld+json"]')
   expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
@@ -97,8 +125,10 @@ it.each([
     endDate: '2099-12-05T03:30:00.000Z',
     eventStatus: 'https://schema.org/EventScheduled',
     organizer: { name: 'Bengaluru chapter' },
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     ...(place ? { location: place } : {}),
   })
+  expect(document.head.textContent).not.toContain('meet.example')
   cleanup()
   expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
-import { type Event, endOf, isOnline } from '../event.ts'
+import { type Event, endOf } from '../event.ts'
 import { addressOf } from './address-of.ts'
+
+const modes = { in_person: 'Offline', online: 'Online', both: 'Mixed' } as const
 
 /** Describes the event to search engines (https://schema.org/Event) while its page is shown. */
 export function useStructuredData(event: Event): void {
@@ -15,8 +17,9 @@ export function useStructuredData(event: Event): void {
 }
 
 function structuredData(event: Event): object {
-  const { title, description, event_date, cancelled_at, location, organiser_name } = event
+  const { title, description, event_date, cancelled_at, organiser_name, attendance_mode } = event
   const url = addressOf(event)
+  const places = placesOf(event, url)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -26,12 +29,18 @@ function structuredData(event: Event): object {
     startDate: event_date,
     endDate: endOf(event).toISOString(),
     eventStatus: `https://schema.org/Event${cancelled_at ? 'Cancelled' : 'Scheduled'}`,
-    eventAttendanceMode: `https://schema.org/${isOnline(event) ? 'Online' : 'Offline'}EventAttendanceMode`,
-    // The page's address, never the link to join.
-    ...(isOnline(event) ? { location: { '@type': 'VirtualLocation', url } } : {}),
-    ...(location && !isOnline(event)
-      ? { location: { '@type': 'Place', name: location, address: location } }
-      : {}),
+    eventAttendanceMode: `https://schema.org/${modes[attendance_mode]}EventAttendanceMode`,
+    ...(places.length > 0 ? { location: places.length > 1 ? places : places[0] } : {}),
     ...(organiser_name ? { organizer: { '@type': 'Organization', name: organiser_name } } : {}),
   }
+}
+
+/** The place and, for online attendance, the page's address: never the link to join. */
+function placesOf({ location, attendance_mode }: Event, url: string): object[] {
+  return [
+    ...(location && attendance_mode !== 'online'
+      ? [{ '@type': 'Place', name: location, address: location }]
+      : []),
+    ...(attendance_mode === 'in_person' ? [] : [{ '@type': 'VirtualLocation', url }]),
+  ]
 }

@@ -12,10 +12,8 @@ function listEvents({ search, when, where }: EventQuery, place: PageOptions) {
       let found = db.from('listed_events').select(columnsOf(eventSchema))
       found = when === 'past' ? found.lt('event_date', 'now') : found.gte('event_date', 'now')
       if (search.trim()) found = found.like('search_text', searchPattern(search))
-      if (where === 'online') found = found.or('location.ilike.online*,location.ilike.ऑनलाइन*')
-      if (where === 'place') {
-        found = found.not('location', 'ilike', 'online%').not('location', 'ilike', 'ऑनलाइन%')
-      }
+      if (where === 'online') found = found.neq('attendance_mode', 'in_person')
+      if (where === 'place') found = found.neq('attendance_mode', 'online')
       return found
     },
     { pageSize: 50, ...place, orderBy: 'event_date', ascending: when !== 'past' },

@@ -2,6 +2,7 @@ import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { type FakePerson, FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
 import { Component } from './events-page.tsx'
@@ -38,6 +39,26 @@ it('reads no registrations for visitors', async () => {
 
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
   expect(requests.filter(({ path }) => path.includes('own_registrations'))).toEqual([])
+})
+
+it('says which events are online, whatever their location is called', async () => {
+  show({ event: { attendance_mode: 'online', location: 'Zoom' } })
+
+  const [lake, budget] = await screen.findAllByRole('listitem')
+  expect(lake).toHaveTextContent(/Zoom.*Online$/)
+  expect(budget).not.toHaveTextContent(/online/i)
+})
+
+it.each([
+  ['Online', 'attendance_mode=neq.in_person'],
+  ['In person', 'attendance_mode=neq.online'],
+])('filters by how members attend: %s', async (where, filter) => {
+  const { requests } = show({})
+  await userEvent.selectOptions(await screen.findByLabelText('Where'), where)
+
+  await expect
+    .poll(() => requests.map(({ path }) => decodeURIComponent(path)).join('\n'))
+    .toContain(filter)
 })
 
 interface Shown {

@@ -4,8 +4,18 @@ import * as z from '@sabha/types/schema'
 import { allEvents, endOf, eventSchema } from '../event.ts'
 import { registrationSchema } from '../registration/registration.ts'
 
-const { id, title, event_date, ends_at, location, cancelled_at } = eventSchema.shape
-const ownSchema = z.object({ id, title, event_date, ends_at, location, cancelled_at })
+const { id, title, event_date, ends_at, location, attendance_mode, cancelled_at } =
+  eventSchema.shape
+const ownSchema = z.object({
+  id,
+  title,
+  event_date,
+  ends_at,
+  location,
+  // Missing in copies that devices stored before the column existed.
+  attendance_mode: z.optional(attendance_mode),
+  cancelled_at,
+})
 const ownEventSchema = z.extend(registrationSchema, {
   attended_at: z.nullable(z.string()),
   event: ownSchema,

@@ -8,6 +8,7 @@ import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-vi
 import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
+import { placeText } from '../badges/place-text.ts'
 import { CalendarCard } from '../calendar/calendar-card.tsx'
 import { StoredNote } from '../offline/stored-note.tsx'
 import { useOfflineCopy } from '../offline/use-offline-copy.ts'
@@ -84,13 +85,14 @@ function OwnRow({ own }: { own: OwnEvent }) {
   const text = useMessages()
   const { weekdayAndTime } = useMoments()
   const { event } = own
+  const place = placeText(event, useBadgeMessages())
   return (
     <ListRow
       lead={<Link to={`/events/${event.id}`}>{event.title}</Link>}
       detail={
         <>
           <time dateTime={event.event_date}>{weekdayAndTime(event.event_date)}</time>
-          {event.location && ` · ${event.location}`}
+          {place && ` · ${place}`}
         </>
       }
       facts={<OwnBadge own={own} />}

@@ -1,4 +1,5 @@
 import type { Moments } from '@sabha/contract/moments'
+import { placeText } from '../badges/place-text.ts'
 import type { OfflineSection } from '../offline/use-offline-copy.ts'
 import type { OwnEvent } from './api.ts'
 import { hasTicket, type OwnTexts, ownState } from './own-state.ts'
@@ -12,9 +13,9 @@ export function ownEventsCopy(
     title: own.event.title,
     lines: [
       moments.weekdayAndTime(own.event.event_date),
-      ...(own.event.location ? [own.event.location] : []),
+      placeText(own.event, texts.badges),
       ownState(own, texts).label,
-    ],
+    ].filter((line) => line !== null),
     image: null,
     link: hasTicket(own)
       ? { text: texts.text.ticketTo(own.event.title), path: `/events/${own.event.id}/ticket` }

@@ -6,9 +6,9 @@ import { registrationSchema } from '../registration/registration.ts'
 
 export const nextEventsCount = 3
 
-const { id, title, event_date, location } = eventSchema.shape
+const { id, title, event_date, location, attendance_mode } = eventSchema.shape
 const { status, waiting_position } = registrationSchema.shape
-const listedSchema = z.object({ id, title, event_date, location })
+const listedSchema = z.object({ id, title, event_date, location, attendance_mode })
 const ownSchema = z.object({ status, waiting_position, event: listedSchema })
 
 export type NextEvent = z.infer<typeof listedSchema> &

@@ -24,6 +24,12 @@ it("lists the member's own events and fills up with others, soonest first", asyn
   )
 })
 
+it('says which events are online', async () => {
+  show({ own: [], listed: [event(1), event(2)] })
+  const items = await screen.findAllByRole('listitem')
+  expect(items.map((item) => item.textContent?.includes(' · Online'))).toEqual([true, false])
+})
+
 it('says that no events are announced', async () => {
   show({ own: [], listed: [] })
   expect(await screen.findByText('No events announced yet.')).toBeVisible()
@@ -50,6 +56,7 @@ function event(day: number) {
     title: `Event ${day}`,
     event_date: `2099-12-0${day}T10:00:00+00:00`,
     location: null,
+    attendance_mode: day === 1 ? 'online' : 'in_person',
   }
 }
 

@@ -4,6 +4,8 @@ import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { List, ListItem, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
+import { useMessages as useBadgeMessages } from '../badges/messages.ts'
+import { placeText } from '../badges/place-text.ts'
 import { RegistrationBadge } from '../badges/registration-badge.tsx'
 import { type NextEvent, nextEventsCount, nextEventsQueries } from './api.ts'
 import { useMessages } from './messages.ts'
@@ -37,7 +39,8 @@ export function Component({ memberId }: SlotProperties['member.dashboard.events'
 
 function NextEventItem({ event }: { event: NextEvent }) {
   const { weekdayAndTime } = useMoments()
-  const { id, title, event_date, location, status, waiting_position = 0 } = event
+  const { id, title, event_date, status, waiting_position = 0 } = event
+  const place = placeText(event, useBadgeMessages())
   return (
     <ListItem>
       <Row justifyContent="space-between">
@@ -48,7 +51,7 @@ function NextEventItem({ event }: { event: NextEvent }) {
       </Row>
       <Text tone="muted" size="sm" overflowWrap="anywhere">
         <time dateTime={event_date}>{weekdayAndTime(event_date)}</time>
-        {location && ` · ${location}`}
+        {place && ` · ${place}`}
       </Text>
     </ListItem>
   )

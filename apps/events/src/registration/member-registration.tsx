@@ -1,13 +1,15 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
-import { Box } from '@sabha/ui'
+import { Box, Stack } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ClosedRegistration } from '../event/closed-registration.tsx'
 import { type Event, registrationStateOf } from '../event.ts'
 import { registrationQueries } from './api.ts'
+import { JoinLink } from './join-link.tsx'
 import { useMessages } from './messages.ts'
 import { OwnRegistration } from './own-registration.tsx'
 import { RegisterForm } from './register-form.tsx'
+import type { Registration } from './registration.ts'
 
 export interface MemberRegistrationProps {
   event: Event
@@ -15,7 +17,10 @@ export interface MemberRegistrationProps {
 }
 
 export function preload(eventId: string, userId: string) {
-  return prefetch(registrationQueries.one(eventId, userId))
+  return Promise.all([
+    prefetch(registrationQueries.one(eventId, userId)),
+    prefetch(registrationQueries.link(eventId, userId)),
+  ])
 }
 
 /** The member's registration, or the form to register. */
@@ -32,14 +37,41 @@ export function MemberRegistration({ event, userId }: MemberRegistrationProps) {
         skeleton={<SkeletonLines count={2} />}
         failedTitle={text.failed}
       >
-        {(own) => {
-          if (own && own.status !== 'cancelled')
-            return <OwnRegistration event={event} own={own} userId={userId} />
-          if (registrationStateOf(event) !== 'open') return <ClosedRegistration event={event} />
-          return <RegisterForm event={event} />
-        }}
+        {(own) => (
+          <RegistrationState event={event} own={own}>
+            <JoinLink event={event} own={own} userId={userId} />
+          </RegistrationState>
+        )}
       </DataStates>
     </Box>
+  )
+}
+
+interface RegistrationStateProps {
+  event: Event
+  own: Registration | null
+  /** The link to join online. */
+  children: ReactNode
+}
+
+function RegistrationState({ event, own, children }: RegistrationStateProps) {
+  if (own && own.status !== 'cancelled')
+    return (
+      <OwnRegistration event={event} own={own}>
+        {children}
+      </OwnRegistration>
+    )
+  const isOpen = registrationStateOf(event) === 'open'
+  return (
+    <Stack gap="4" alignItems="flex-start">
+      {!isOpen && <ClosedRegistration event={event} />}
+      {children}
+      {isOpen && (
+        <Box width="full">
+          <RegisterForm event={event} />
+        </Box>
+      )}
+    </Stack>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@sabha/backend/query'
+import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { toast } from '@sabha/toast'
-import { Button, LinkButton, Row, Stack, Text } from '@sabha/ui'
-import { type Event, isOnline, registrationStateOf } from '../event.ts'
-import { registrationMutations, registrationQueries } from './api.ts'
+import { Button, Row, Stack, Text } from '@sabha/ui'
+import type { ReactNode } from 'react'
+import { type Event, registrationStateOf } from '../event.ts'
+import { registrationMutations } from './api.ts'
 import { ChangeGuests } from './change-guests.tsx'
 import { useMessages } from './messages.ts'
 import type { Registration } from './registration.ts'
@@ -12,11 +13,12 @@ import type { Registration } from './registration.ts'
 export interface OwnRegistrationProps {
   event: Event
   own: Registration
-  userId: string
+  /** The link to join online. */
+  children: ReactNode
 }
 
 /** The reader's seat or place on the waiting list. The toast after cancelling offers Undo. */
-export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
+export function OwnRegistration({ event, own, children }: OwnRegistrationProps) {
   const text = useMessages()
   const isWaiting = own.status === 'waiting'
   const isFixed = Date.parse(event.event_date) <= Date.now()
@@ -31,7 +33,7 @@ export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
           <Text tone="muted">{text.waitingHint}</Text>
         )}
       </Stack>
-      {!isWaiting && isOnline(event) && <JoinLink event={event} userId={userId} />}
+      {children}
       <Row>
         {!isWaiting && (
           <Button asChild>
@@ -45,7 +47,7 @@ export function OwnRegistration({ event, own, userId }: OwnRegistrationProps) {
   )
 }
 
-function CancelButton({ event, own }: Omit<OwnRegistrationProps, 'userId'>) {
+function CancelButton({ event, own }: Omit<OwnRegistrationProps, 'children'>) {
   const text = useMessages()
   const reasonOf = useErrorText(text.refusals)
   const fail = (error: unknown) => void toast.error(reasonOf(error) ?? text.notSaved)
@@ -72,16 +74,5 @@ function CancelButton({ event, own }: Omit<OwnRegistrationProps, 'userId'>) {
     >
       {own.status === 'waiting' ? text.leaveList : text.cancel}
     </Button>
-  )
-}
-
-function JoinLink({ event, userId }: { event: Event; userId: string }) {
-  const text = useMessages()
-  const link = useQuery(registrationQueries.link(event.id, userId)).data
-  if (!link) return <Text tone="muted">{text.linkLater}</Text>
-  return (
-    <LinkButton variant="primary" href={link} rel="noopener noreferrer">
-      {text.join}
-    </LinkButton>
   )
 }

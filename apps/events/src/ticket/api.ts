@@ -4,7 +4,7 @@ import * as z from '@sabha/types/schema'
 import { allEvents, eventSchema, isEventId } from '../event.ts'
 import { registrationSchema } from '../registration/registration.ts'
 
-const { title, event_date, location, cancelled_at } = eventSchema.shape
+const { title, event_date, location, attendance_mode, cancelled_at } = eventSchema.shape
 const { status, guests } = registrationSchema.shape
 const ownSchema = z.object({
   status,
@@ -12,7 +12,14 @@ const ownSchema = z.object({
   ticket_code: z.string(),
   attended_at: z.nullable(z.string()),
 })
-const shownSchema = z.object({ title, event_date, location, cancelled_at })
+const shownSchema = z.object({
+  title,
+  event_date,
+  location,
+  // Missing in copies that devices stored before the column existed.
+  attendance_mode: z.optional(attendance_mode),
+  cancelled_at,
+})
 
 export const ticketSchema = z.extend(ownSchema, { event: shownSchema })
 

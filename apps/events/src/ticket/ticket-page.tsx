@@ -5,6 +5,8 @@ import { Link, useParams } from '@sabha/contract/router'
 import { Button, Card, Heading, Stack, Text } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
+import { useMessages as useBadgeMessages } from '../badges/messages.ts'
+import { placeText } from '../badges/place-text.ts'
 import { StoredNote } from '../offline/stored-note.tsx'
 import { useOfflineCopy } from '../offline/use-offline-copy.ts'
 import { useStored } from '../offline/use-stored.ts'
@@ -25,10 +27,11 @@ export function Component() {
   const query = useQuery(ticketQueries.one(id, profile.id))
   const { data, isStored } = useStored(`ticket-${id}`, ticketSchema, query)
   const moments = useMoments()
+  const badges = useBadgeMessages()
   useOfflineCopy(
     `/events/${id}/ticket`,
     query,
-    (ticket) => ticket && ticketCopy(ticket, { text, moments }),
+    (ticket) => ticket && ticketCopy(ticket, { text, badges, moments }),
   )
   return (
     <Page title={text.title} back={<BackToMine />}>
@@ -54,6 +57,7 @@ function Admission({ ticket }: { ticket: Ticket }) {
   const text = useMessages()
   const { weekdayAndTime, dayAndTime } = useMoments()
   const { event, guests, attended_at, ticket_code } = ticket
+  const place = placeText(event, useBadgeMessages())
   return (
     <Card maxWidth="md" width="full" marginInline="auto">
       <Stack gap="5" alignItems="center" textAlign="center">
@@ -62,10 +66,10 @@ function Admission({ ticket }: { ticket: Ticket }) {
         </Heading>
         <Text>
           <time dateTime={event.event_date}>{weekdayAndTime(event.event_date)}</time>
-          {event.location && (
+          {place && (
             <>
               <br />
-              {event.location}
+              {place}
             </>
           )}
         </Text>

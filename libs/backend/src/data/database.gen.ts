@@ -337,6 +337,7 @@ export type Database = {
       }
       events: {
         Row: {
+          attendance_mode: string
           cancel_message: string | null
           cancelled_at: string | null
           capacity: number | null
@@ -359,6 +360,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          attendance_mode?: string
           cancel_message?: string | null
           cancelled_at?: string | null
           capacity?: number | null
@@ -381,6 +383,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          attendance_mode?: string
           cancel_message?: string | null
           cancelled_at?: string | null
           capacity?: number | null
@@ -1265,6 +1268,7 @@ export type Database = {
     Views: {
       listed_events: {
         Row: {
+          attendance_mode: string | null
           cancel_message: string | null
           cancelled_at: string | null
           capacity: number | null
@@ -1287,6 +1291,7 @@ export type Database = {
           waiting_count: number | null
         }
         Insert: {
+          attendance_mode?: string | null
           cancel_message?: string | null
           cancelled_at?: string | null
           capacity?: number | null
@@ -1309,6 +1314,7 @@ export type Database = {
           waiting_count?: never
         }
         Update: {
+          attendance_mode?: string | null
           cancel_message?: string | null
           cancelled_at?: string | null
           capacity?: number | null

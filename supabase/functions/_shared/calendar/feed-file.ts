@@ -1,16 +1,16 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import * as z from 'zod/mini'
+import { placeSchema, placeText } from './place-text.ts'
 
 /** Result of `calendar_of_feed`. Times are ISO 8601. */
 export const feedSchema = z.object({
   language: z.string(),
   events: z.array(
-    z.object({
+    z.extend(placeSchema, {
       event_id: z.string(),
       title: z.string(),
       start_time: z.string(),
       end_time: z.nullable(z.string()),
-      location: z.nullable(z.string()),
       description: z.string(),
       sequence: z.number(),
       cancelled: z.boolean(),
@@ -53,7 +53,7 @@ export function feedFile(
       end: event.end_time ? new Date(event.end_time) : new Date(start.getTime() + twoHours),
       summary: event.title,
       description: `${event.description}\n\n${url}`,
-      location: event.location,
+      location: placeText(event, language),
       url,
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

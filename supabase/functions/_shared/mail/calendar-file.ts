@@ -5,15 +5,15 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import * as z from 'zod/mini'
+import { placeSchema, placeText } from '../calendar/place-text.ts'
 import type { MailAttachment } from './compose-mail.ts'
 
 /** Facts of a mail about a registration, which `take_mails` adds. Times are ISO 8601. */
-const factsSchema = z.object({
+const factsSchema = z.extend(placeSchema, {
   event_id: z.string(),
   title: z.string(),
   start_time: z.string(),
   end_time: z.nullable(z.string()),
-  location: z.nullable(z.string()),
   sequence: z.number(),
   status: z.string(),
   /** Status in the last mail to the member. */
@@ -25,10 +25,11 @@ const factsSchema = z.object({
 
 const twoHours = 2 * 60 * 60 * 1000
 
-/** Sender and recipient of an email, and the address of the event's page. */
+/** Sender, recipient and language of an email, and the address of the event's page. */
 export interface CalendarMail {
   from: { name: string; email: string }
   to: string
+  language: string
   url: string
 }
 
@@ -40,7 +41,7 @@ export interface CalendarMail {
 export function calendarFile(
   template: string,
   parameters: Record<string, unknown>,
-  { from, to, url }: CalendarMail,
+  { from, to, language, url }: CalendarMail,
 ): MailAttachment | undefined {
   if (!/^event_(?!message|question)/.test(template)) return undefined
   const facts = factsSchema.parse(
@@ -59,7 +60,7 @@ export function calendarFile(
     end: facts.end_time ? new Date(facts.end_time) : new Date(start.getTime() + twoHours),
     summary: facts.title,
     description: url,
-    location: facts.location,
+    location: placeText(facts, language),
     url,
     status: stays ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     organizer: from,

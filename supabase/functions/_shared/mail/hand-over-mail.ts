@@ -43,6 +43,7 @@ export async function handOverMail(
     const file = calendarFile(template, parameters, {
       from: { name: sender.name, email: addressOf(from) },
       to: recipient,
+      language: words.language,
       url: `${sender.siteUrl}${words.link?.path}`,
     })
     const answer = await send(url, {

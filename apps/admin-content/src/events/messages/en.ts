@@ -99,6 +99,7 @@ export const messages = {
       time: 'Event Time (IST)',
       end_date: 'End Date',
       end_time: 'End Time (IST)',
+      attendance_mode: 'Format',
       link: 'Online Link',
       takes_registrations: 'Registration',
       capacity: 'Seats',
@@ -110,12 +111,15 @@ export const messages = {
       visibility: 'Visibility',
       isPublic: 'Public event',
     },
+    modes: { in_person: 'In person', online: 'Online', both: 'In person and online' },
     help: {
       organiser: 'Shown to members, such as a name or a chapter.',
       past: 'This date has passed. The event will be listed under Past.',
       endDate: 'Leave empty if it ends on the same day.',
       endTime: 'Leave empty if it is not fixed.',
       link: 'Registered members see it from one hour before the start until the end.',
+      openLink:
+        'Signed-in members who can see the event see it from one hour before the start until the end.',
       capacity: 'Leave empty for no limit. Guests take a seat too.',
       opens: 'Leave empty to open registration when you save.',
       closes: 'Leave empty to close it at the start.',

@@ -2,6 +2,9 @@ export const messages = {
   cancelled: 'Cancelled',
   full: 'Full',
   membersOnly: 'Members Only',
+  online: 'Online',
+  both: 'In person and online',
+  alsoOnline: (location: string) => `${location}, also online`,
   going: "You're going",
   waiting: (position: number) => `Number ${position} on the waiting list`,
 }

@@ -24,8 +24,11 @@ export const messages = {
     blocked:
       'The camera is blocked. Allow it in the settings of your browser, or check members in by name.',
     missing: 'No camera was found. Check members in by name.',
-    failed: 'The camera could not be started. Please try again.',
-    notTicket: 'This QR code is not a ticket.',
+    failed: 'The camera could not be started. Try again, or check members in by name.',
+    noCode:
+      'No code found. Make the screen brighter or find more light, hold the ticket about 20 cm away, or check the member in by name.',
+    sound: 'Sound',
+    show: 'Show Camera',
   },
   latest: 'Latest check-ins',
   waiting: (count: number, written: string) =>
@@ -34,7 +37,8 @@ export const messages = {
       : `${written} check-ins are waiting for the network.`,
   waitingHint: 'They are saved on this device and sent when you are online. Keep this page open.',
   outcomes: {
-    sending: 'Waiting',
+    checking: 'Checking...',
+    kept: 'Kept, not checked yet',
     admitted: 'Checked in',
     used: 'Already used',
     undone: 'Check-in was undone',
@@ -42,6 +46,7 @@ export const messages = {
     cancelled: 'Cancelled',
     unknown: 'Not a ticket for this event',
     failed: 'Not checked in',
+    notTicket: 'Not a ticket',
   },
   ticket: 'Scanned ticket',
   usedAt: (time: string) => `Used ${time}`,

@@ -5,7 +5,7 @@ export const messages = {
   search: 'Search events',
   filters: {
     when: { label: 'When', upcoming: 'Upcoming', past: 'Past' },
-    where: { label: 'Where', any: 'Anywhere', place: 'At a place', online: 'Online' },
+    where: { label: 'Where', any: 'Anywhere', place: 'In person', online: 'Online' },
   },
   failed: 'The events could not be loaded',
   empty: 'No upcoming events',

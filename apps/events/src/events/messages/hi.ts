@@ -7,7 +7,7 @@ export const messages: Messages = {
   search: 'कार्यक्रम खोजें',
   filters: {
     when: { label: 'कब', upcoming: 'आने वाले', past: 'हो चुके' },
-    where: { label: 'कहाँ', any: 'कहीं भी', place: 'किसी जगह पर', online: 'ऑनलाइन' },
+    where: { label: 'कहाँ', any: 'कहीं भी', place: 'आमने-सामने', online: 'ऑनलाइन' },
   },
   failed: 'कार्यक्रम लोड नहीं किए जा सके',
   empty: 'अभी कोई आने वाला कार्यक्रम नहीं है',

@@ -42,7 +42,10 @@ export const messages = {
   restoredToList: 'Your seat was taken. You are on the waiting list.',
   ticket: 'Show Ticket',
   join: 'Join Online',
-  linkLater: 'The link to join appears here one hour before the start.',
+  linkLater: (time: string) => `The link to join appears here on ${time}.`,
+  linkSoon: 'The link to join appears here as soon as it is available.',
+  linkForRegistered: 'Registered members see the link to join here from one hour before the start.',
+  linkFailed: 'The link to join could not be loaded.',
   notSaved: 'Please try again.',
   refusals,
 }

@@ -16,9 +16,20 @@ const eventFacts = {
   title: 'Event',
   start_time: 'Starts',
   end_time: 'Ends',
+  attendance_mode: 'Format',
   location: 'Where',
   organiser: 'Organiser',
   guests: 'Guests',
+}
+const attendanceModes = { in_person: 'In person', online: 'Online', both: 'In person and online' }
+const linkHint = 'The link to join is on the event page from an hour before the start.'
+/** Of emails to members with a seat, who get the link. */
+const seatValues = {
+  attendance_mode: {
+    ...attendanceModes,
+    online: `${attendanceModes.online}. ${linkHint}`,
+    both: `${attendanceModes.both}. ${linkHint}`,
+  },
 }
 /** Of emails that admins write to attendees. */
 const writtenFacts = { title: 'Event', organiser: 'Organiser' }
@@ -152,9 +163,12 @@ export const messages = {
       earlier_start_time: 'Before',
       end_time: 'Ends',
       earlier_end_time: 'Before',
+      attendance_mode: 'Format',
+      earlier_attendance_mode: 'Before',
       location: 'Where',
       earlier_location: 'Before',
     },
+    values: { attendance_mode: attendanceModes, earlier_attendance_mode: attendanceModes },
     link: openEvent,
   },
   event_left: {
@@ -173,6 +187,7 @@ export const messages = {
     subject: 'You have a seat: {title}',
     text: `A seat became free, and you are now registered. If you cannot come, please cancel on the event page: the seat then goes to the next member.\n\n${eventSettings}`,
     facts: eventFacts,
+    values: seatValues,
     link: openEvent,
   },
   event_question: {
@@ -185,18 +200,21 @@ export const messages = {
     subject: 'You are registered: {title}',
     text: `We look forward to seeing you. If you cannot come, please cancel on the event page: the seat then goes to another member.\n\n${eventSettings}`,
     facts: eventFacts,
+    values: seatValues,
     link: openEvent,
   },
   event_reminder: {
     subject: 'Reminder: {title}',
-    text: `You are registered for this event. If it takes place online, the link to join is on the event page from an hour before the start. If you cannot come, please cancel there.\n\n${eventSettings}`,
+    text: `You are registered for this event. If you cannot come, please cancel on the event page.\n\n${eventSettings}`,
     facts: eventFacts,
+    values: seatValues,
     link: openEvent,
   },
   event_waiting: {
     subject: 'You are on the waiting list: {title}',
     text: `All seats are taken. When a seat becomes free, you get it automatically, and we email you. If you no longer want it, leave the waiting list on the event page.\n\n${eventSettings}`,
     facts: { ...eventFacts, position: 'Your position' },
+    values: { attendance_mode: attendanceModes },
     link: openEvent,
   },
   password_changed: {

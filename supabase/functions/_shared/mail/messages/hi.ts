@@ -18,9 +18,19 @@ const eventFacts = {
   title: 'कार्यक्रम',
   start_time: 'शुरू',
   end_time: 'समाप्त',
+  attendance_mode: 'तरीका',
   location: 'कहाँ',
   organiser: 'आयोजक',
   guests: 'मेहमान',
+}
+const attendanceModes = { in_person: 'आमने-सामने', online: 'ऑनलाइन', both: 'आमने-सामने और ऑनलाइन' }
+const linkHint = 'जुड़ने का लिंक शुरू होने से एक घंटा पहले कार्यक्रम के पेज पर दिखेगा।'
+const seatValues = {
+  attendance_mode: {
+    ...attendanceModes,
+    online: `${attendanceModes.online}। ${linkHint}`,
+    both: `${attendanceModes.both}। ${linkHint}`,
+  },
 }
 const writtenFacts = { title: 'कार्यक्रम', organiser: 'आयोजक' }
 const openEvent = 'कार्यक्रम का पेज खोलें'
@@ -147,9 +157,12 @@ export const messages: Messages = {
       earlier_start_time: 'पहले',
       end_time: 'समाप्त',
       earlier_end_time: 'पहले',
+      attendance_mode: 'तरीका',
+      earlier_attendance_mode: 'पहले',
       location: 'कहाँ',
       earlier_location: 'पहले',
     },
+    values: { attendance_mode: attendanceModes, earlier_attendance_mode: attendanceModes },
     link: openEvent,
   },
   event_left: {
@@ -168,6 +181,7 @@ export const messages: Messages = {
     subject: 'आपको सीट मिल गई: {title}',
     text: `एक सीट खाली हुई है और आपका रजिस्ट्रेशन हो गया है। अगर आप नहीं आ सकते, तो कृपया कार्यक्रम के पेज पर इसे रद्द करें: तब सीट अगले सदस्य को मिलेगी।\n\n${eventSettings}`,
     facts: eventFacts,
+    values: seatValues,
     link: openEvent,
   },
   event_question: {
@@ -180,18 +194,21 @@ export const messages: Messages = {
     subject: 'आपका रजिस्ट्रेशन हो गया: {title}',
     text: `हमें आपका इंतज़ार रहेगा। अगर आप नहीं आ सकते, तो कृपया कार्यक्रम के पेज पर रजिस्ट्रेशन रद्द करें: तब सीट किसी और सदस्य को मिलेगी।\n\n${eventSettings}`,
     facts: eventFacts,
+    values: seatValues,
     link: openEvent,
   },
   event_reminder: {
     subject: 'याद दिला दें: {title}',
-    text: `इस कार्यक्रम के लिए आपका रजिस्ट्रेशन है। अगर यह ऑनलाइन है, तो जुड़ने का लिंक शुरू होने से एक घंटा पहले कार्यक्रम के पेज पर दिखेगा। अगर आप नहीं आ सकते, तो कृपया वहीं रद्द करें।\n\n${eventSettings}`,
+    text: `इस कार्यक्रम के लिए आपका रजिस्ट्रेशन है। अगर आप नहीं आ सकते, तो कृपया कार्यक्रम के पेज पर रजिस्ट्रेशन रद्द करें।\n\n${eventSettings}`,
     facts: eventFacts,
+    values: seatValues,
     link: openEvent,
   },
   event_waiting: {
     subject: 'आप प्रतीक्षा सूची में हैं: {title}',
     text: `सभी सीटें भर गई हैं। सीट खाली होने पर वह आपको अपने-आप मिल जाएगी, और हम आपको ईमेल करेंगे। अगर आपको सीट नहीं चाहिए, तो कार्यक्रम के पेज पर प्रतीक्षा सूची से हटें।\n\n${eventSettings}`,
     facts: { ...eventFacts, position: 'आपका स्थान' },
+    values: { attendance_mode: attendanceModes },
     link: openEvent,
   },
   password_changed: {

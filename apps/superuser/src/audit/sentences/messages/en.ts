@@ -134,6 +134,7 @@ export const messages = {
     event_date: 'Start',
     ends_at: 'End',
     location: 'Place',
+    attendance_mode: 'Format',
     capacity: 'Seats',
     company: 'Company',
     notes: 'Notes',

@@ -125,6 +125,7 @@ export const messages: typeof english = {
     event_date: 'शुरू',
     ends_at: 'समाप्त',
     location: 'जगह',
+    attendance_mode: 'तरीका',
     capacity: 'सीटें',
     company: 'कंपनी',
     notes: 'टिप्पणियाँ',

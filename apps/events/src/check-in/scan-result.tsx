@@ -1,0 +1,67 @@
+import { Box, Button, Icon, type IconName, Stack, Text } from '@sabha/ui'
+import type { BadgeTone } from '@sabha/ui/badge'
+import type { DoorEntry } from './door-entries.ts'
+import { EntryDetail } from './entry-rows.tsx'
+import { type EntryStatus, tones } from './entry-status.ts'
+import { useMessages } from './messages.ts'
+
+/** The result of the last scan. */
+export type Scan = { status: 'notTicket' } | { status: EntryStatus; entry: DoorEntry }
+
+const looks: Record<BadgeTone, { bg: string; icon: IconName }> = {
+  good: { bg: 'leaf', icon: 'check' },
+  waiting: { bg: 'amber', icon: 'alert' },
+  bad: { bg: 'brick', icon: 'close' },
+  accent: { bg: 'accent', icon: 'info' },
+  plain: { bg: 'muted', icon: 'retry' },
+}
+
+export function toneOf({ status }: Scan): BadgeTone {
+  return status === 'notTicket' ? 'bad' : tones[status]
+}
+
+/** Covers the picture with the result of a scan, which the person at the door sees at arm's length. */
+export function ScanResult({ scan, onClose }: { scan: Scan; onClose(): void }) {
+  const text = useMessages()
+  const { bg, icon } = looks[toneOf(scan)]
+  return (
+    <Stack
+      gap="2"
+      height="full"
+      padding="4"
+      alignItems="center"
+      justifyContent="center"
+      textAlign="center"
+      overflow="hidden"
+      bg={bg}
+      color="surface"
+    >
+      <Icon name={icon} boxSize="12" strokeWidth="2.5" />
+      <Box fontSize="2xl" fontWeight="semibold" lineHeight="heading">
+        {text.outcomes[scan.status]}
+      </Box>
+      {scan.status !== 'notTicket' && <Facts entry={scan.entry} />}
+      <Button size="small" onClick={onClose}>
+        {text.camera.show}
+      </Button>
+    </Stack>
+  )
+}
+
+function Facts({ entry }: { entry: DoorEntry }) {
+  const text = useMessages()
+  const { request, result } = entry
+  return (
+    <Box>
+      {request.name && (
+        <Text size="lg" dir="auto" overflowWrap="anywhere">
+          {request.name}
+        </Text>
+      )}
+      {result?.outcome === 'admitted' && (
+        <Text>{text.guestCount(result.attended_guests ?? 0)}</Text>
+      )}
+      <EntryDetail entry={entry} />
+    </Box>
+  )
+}
