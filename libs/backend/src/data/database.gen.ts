@@ -849,6 +849,7 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
+          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -866,6 +867,7 @@ export type Database = {
           razorpay_order_id?: string | null
           receipt: string
           status?: string
+          undecided_since?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -883,6 +885,7 @@ export type Database = {
           razorpay_order_id?: string | null
           receipt?: string
           status?: string
+          undecided_since?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -1626,6 +1629,7 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
+          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -1951,6 +1955,11 @@ export type Database = {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined
       }
+      note_order_undecided: {
+        Args: { provider_order: string }
+        Returns: undefined
+      }
+      note_reconciled: { Args: Record<PropertyKey, never>; Returns: undefined }
       offline_gift_twins: { Args: Record<PropertyKey, never>; Returns: Json }
       open_jobs: {
         Args: {
@@ -2024,6 +2033,7 @@ export type Database = {
           razorpay_order_id: string | null
           receipt: string
           status: string
+          undecided_since: string | null
           updated_at: string
           user_id: string | null
         }
@@ -2349,6 +2359,7 @@ export type Database = {
         Returns: string
       }
       take_reconcile_work: { Args: { at_most?: number }; Returns: Json }
+      undecided_orders: { Args: { at_most?: number }; Returns: Json }
       undo_check_in: { Args: { registration_id: string }; Returns: undefined }
       withdraw_application: {
         Args: { application_id: string; seen_updated_at: string }
