@@ -51,7 +51,8 @@ create table private.found_violations (
   subject uuid not null,
   rule text not null,
   found_at timestamp with time zone not null default now(),
-  constraint found_violations_pkey PRIMARY KEY (kind, subject, rule)
+  constraint found_violations_pkey PRIMARY KEY (kind, subject, rule),
+  constraint found_violations_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[kind, rule]) IS NOT FALSE) OR private.refuse_check('found_violations_lines_check'::text)))
 );
 
 comment on table private.found_violations is 'Rows that violated a payment rule when they were last checked.';
@@ -256,6 +257,7 @@ create table private.payment_checks (
   constraint payment_checks_pkey PRIMARY KEY (part),
   constraint payment_checks_failure_check CHECK ((((char_length(failure) <= 200) IS NOT FALSE) OR private.refuse_check('payment_checks_failure_check'::text))),
   constraint payment_checks_failure_has_time CHECK (((((failed_at IS NULL) = (failure IS NULL)) IS NOT FALSE) OR private.refuse_check('payment_checks_failure_has_time'::text))),
+  constraint payment_checks_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[place_kind]) IS NOT FALSE) OR private.refuse_check('payment_checks_lines_check'::text))),
   constraint payment_checks_part_check CHECK ((((part = ANY (ARRAY['changes'::text, 'all'::text])) IS NOT FALSE) OR private.refuse_check('payment_checks_part_check'::text)))
 );
 
@@ -987,7 +989,7 @@ create table public.events (
   attendance_mode text not null default 'in_person'::text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint events_attendance_mode_check CHECK ((attendance_mode = ANY (ARRAY['in_person'::text, 'online'::text, 'both'::text]))),
+  constraint events_attendance_mode_check CHECK ((((attendance_mode = ANY (ARRAY['in_person'::text, 'online'::text, 'both'::text])) IS NOT FALSE) OR private.refuse_check('events_attendance_mode_check'::text))),
   constraint events_cancel_message_check CHECK (((((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message)) IS NOT FALSE) OR private.refuse_check('events_cancel_message_check'::text))),
   constraint events_capacity_check CHECK (((((capacity >= 1) AND (capacity <= 100000)) IS NOT FALSE) OR private.refuse_check('events_capacity_check'::text))),
   constraint events_description_check CHECK (((((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description)) IS NOT FALSE) OR private.refuse_check('events_description_check'::text))),

@@ -12,12 +12,12 @@ const otherEvent = '00000000-0000-4000-8000-000000000004'
 const job = '00000000-0000-4000-8000-000000000003'
 
 test('cleans the texts of existing rows, also those that then break another rule', async () => {
-  const { url, client } = await databaseBefore('20261129130050')
+  const { url, client } = await databaseBefore('20261129160100')
   await client.query(dirtyRows)
 
   await runMigrations(
     url,
-    folderOf((name) => name < '20261129130300'),
+    folderOf((name) => name < '20261129160400'),
   )
 
   const rows = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows

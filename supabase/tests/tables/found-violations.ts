@@ -8,5 +8,6 @@ export const table: TableFile = {
     'private.check_payment_rows(text,uuid[])': { definer: true },
     'private.check_known_violations()': { definer: true },
   },
+  lines: 'kind rule',
   refuses: {},
 }

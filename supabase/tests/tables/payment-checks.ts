@@ -15,6 +15,7 @@ export const table: TableFile = {
     'private.check_next_payments(integer)': { definer: true },
     'private.keep_payment_check(text,text)': { definer: true },
   },
+  lines: 'place_kind',
   refuses: {
     payment_checks_part_check: [{ part: 'others' }],
     payment_checks_failure_check: [{ failure: textOfLength(201), failed_at: '2026-01-01' }],

@@ -42,6 +42,8 @@ insert into text_columns values
   ('public.phone_verifications', '{provider,provider_user_id}', 'lines'),
   ('private.interest_counts', '{label}', 'lines'),
   ('private.member_tallies', '{onboarding_status}', 'lines'),
+  ('private.found_violations', '{kind,rule}', 'lines'),
+  ('private.payment_checks', '{place_kind}', 'lines'),
   -- Reported by other services.
   ('public.mail_outbox', '{recipient,last_error}', 'reports'),
   ('public.payments', '{method,error_code,error_description}', 'reports'),
