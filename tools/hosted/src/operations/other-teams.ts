@@ -9,6 +9,8 @@ const statusSchema = z.object({
   ),
 })
 
+const keySchema = z.object({ publicKey: z.string() })
+
 /** Remotes that the upgrade of the page must leave as they are. */
 const kept = ['admin-content', 'events', 'jobs'] as const
 
@@ -22,9 +24,8 @@ export async function changeAsOtherTeams(emulation: Emulation): Promise<() => Pr
   const manifest = join(jobs, 'remote.manifest.json')
   const own = readFileSync(manifest, 'utf8')
   writeFileSync(manifest, own.replace(/"version": "[^"]*"/, '"version": "98.0.0"'))
-  const { publicKey } = z
-    .object({ publicKey: z.string() })
-    .parse(JSON.parse(await run(emulation, 'npx sabha keygen "$BACKUPS/jobs.pem" --json')))
+  const key = await runJson(emulation, 'npx sabha keygen "$BACKUPS/jobs.pem"')
+  const { publicKey } = keySchema.parse(key)
   const content = (await statusOf(emulation)).find(({ name }) => name === 'admin-content')
   for (const command of [
     'cd apps/jobs && npx sabha build',
@@ -49,8 +50,12 @@ export async function changeAsOtherTeams(emulation: Emulation): Promise<() => Pr
 }
 
 async function statusOf(emulation: Emulation) {
-  const text = await run(emulation, 'npx sabha status --json --env production')
-  return statusSchema.parse(JSON.parse(text)).remotes
+  return statusSchema.parse(await runJson(emulation, 'npx sabha status --env production')).remotes
+}
+
+/** Returns the JSON that a command prints. npm may add notices to the standard error. */
+async function runJson(emulation: Emulation, command: string): Promise<unknown> {
+  return JSON.parse(await run(emulation, `${command} --json 2> /dev/null`))
 }
 
 /** @throws Error with the output if the command fails. */

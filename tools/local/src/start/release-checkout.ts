@@ -34,7 +34,7 @@ export interface CheckoutRelease {
   log: (line: string) => void
 }
 
-/** Who moved a remote, in the history, if a start did. */
+/** Author in the history of the movements that a start makes. */
 const startedBy = 'npm start'
 
 /**

@@ -18,7 +18,7 @@ export interface UpgradeFacts {
   history: readonly Pick<HistoryEntry, 'remotes'>[]
   /** Remotes to move although a rule below keeps them. */
   named: readonly string[]
-  /** Remotes that follow the checkout, also back to a build that was live, because nobody else moves them. */
+  /** Remotes that follow the checkout, also back to a build that was live. */
   follows: readonly string[]
   /** Remotes to withdraw. */
   withdraw: readonly string[]
@@ -39,7 +39,7 @@ export type StayReason =
   | 'withdrawn before'
   | 'newer'
 
-/** What an upgrade does with one remote. `from` is null if it is not composed, `to` if it will not be. */
+/** The effect of an upgrade on one remote. `from` is null if it is not composed, `to` if it will not be. */
 export type UpgradeStep = Movement &
   (
     | {

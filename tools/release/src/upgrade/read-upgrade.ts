@@ -12,7 +12,7 @@ import { findStoredBuild } from '../store/stored-build.ts'
 import { buildId, releaseDir } from '../store.ts'
 import { planUpgrade, type UpgradeStep } from './plan-upgrade.ts'
 
-/** What an upgrade would do, and the parts of the release that does it. */
+/** The steps of an upgrade, and the parts of the release that makes them. */
 export interface Upgrade {
   /** Whether there is no composition yet. */
   isFirst: boolean

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { printable } from './printable.ts'
 
-/** Shows a text and asks whether to go on. Returns null without a terminal, where nobody can answer. */
+/** Shows a text and asks whether to go on. Returns null if there is no terminal to answer at. */
 export type Confirm = (text: string) => Promise<boolean | null>
 
 interface Terminal {
