@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { layoutShift, recordLayoutShifts } from '../support/figures/layout-shifts.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  finishAnimations,
+  test,
+} from '../support/test.ts'
 
 // The frame's constructed stylesheet applies to the whole document until React replaces the frame.
 test.use({
@@ -156,7 +162,8 @@ function remember(page: Page, words: string): Promise<void> {
 }
 
 /** Positions of all visible elements of the header and the loading mark. */
-function placesOf(page: Page): Promise<string[]> {
+async function placesOf(page: Page): Promise<string[]> {
+  await finishAnimations(page)
   return page.evaluate(() =>
     [...document.querySelectorAll('header a, header svg, [data-loading]')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -1,14 +1,17 @@
 import type { Locator } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
-import { readBoundingBox } from '../support/screens/layout.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { readBoundingBox, readBoundingBoxes } from '../support/screens/layout.ts'
 import { expect, finishAnimations, test, waitForHydration } from '../support/test.ts'
 
 test('both buttons of the landing page are equally wide on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  const start = await readBoundingBox(page.getByRole('link', { name: 'Start Your Journey' }))
-  const explore = await readBoundingBox(page.getByRole('link', { name: 'Explore Events' }))
-  expect(explore.width).toBe(start.width)
+  const [start, explore] = await readBoundingBoxes([
+    page.getByRole('link', { name: 'Start Your Journey' }),
+    page.getByRole('link', { name: 'Explore Events' }),
+  ])
+  expect(explore?.width).toBe(start?.width)
 })
 
 test("the landing page's reasons are side by side and in view on a tablet", async ({ page }) => {
@@ -16,7 +19,7 @@ test("the landing page's reasons are side by side and in view on a tablet", asyn
   await page.goto('/')
   const reasons = page.getByRole('region', { name: "What you'll find here" }).getByRole('heading')
   await expect(reasons).toHaveCount(3)
-  const tops = await reasons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const tops = (await readBoundingBoxes(await reasons.all())).map(({ y }) => y)
   expect(new Set(tops).size).toBe(1)
   await expect(reasons.first()).toBeInViewport()
 })
@@ -75,12 +78,12 @@ test('long values fit, and notices move no content', async ({ page, openAs }) =>
     await page.evaluate(addLinks)
     await expect(menu).toBeVisible()
     await expect(links.filter({ visible: true })).toHaveCount(0)
-    const [, account] = await banner.getByRole('button', { name: 'Account menu' }).all()
-    if (account) await expect(account).toBeInViewport({ ratio: 1 })
+    const account = banner.getByRole('button', { name: 'Account menu' }).filter({ visible: true })
+    await expect(account).toBeInViewport({ ratio: 1 })
   })
 })
 
-test('a reload restores the scroll position, even before the data has arrived', async ({
+test('a reload restores the scroll position of a page whose data arrives later', async ({
   page,
   openAs,
 }) => {
@@ -89,11 +92,10 @@ test('a reload restores the scroll position, even before the data has arrived', 
   await expect(page.getByText(/^Payment ID/).first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
   expect(await place()).toBe(900)
-  await page.route(/\/rest\/v1\/contributions/, async (route) => {
-    await new Promise((done) => setTimeout(done, 600))
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/rest\/v1\/contributions/)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  release()
   await expect.poll(place).toBe(900)
 
   await test.step('another page opened by its URL begins at the top', async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../support/demo-password.ts'
 import { holdRequests, holdScripts } from '../support/hold-requests.ts'
 import { respondNotFound, respondNotFoundOnce } from '../support/respond-not-found.ts'
+import { readBoundingBox } from '../support/screens/layout.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
 test.use({
@@ -224,6 +225,7 @@ function footer(page: Page) {
 async function expectOrder(parts: readonly Locator[]): Promise<void> {
   let end = 0
   for (const part of parts) {
+    // Without scripts, nothing moves and no frame can be waited for.
     const box = await part.boundingBox()
     expect(box?.y).toBeGreaterThanOrEqual(end)
     end = (box?.y ?? 0) + (box?.height ?? 0)
@@ -232,9 +234,9 @@ async function expectOrder(parts: readonly Locator[]): Promise<void> {
 
 /** Expects that the notice of missing scripts does not cover the field. */
 async function expectClear(page: Page): Promise<void> {
-  const field = await email(page).boundingBox()
-  const told = await page.locator('#sabha-missing').boundingBox()
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(told?.y ?? 0)
+  const field = await readBoundingBox(email(page))
+  const notice = await readBoundingBox(page.locator('#sabha-missing'))
+  expect(field.y + field.height).toBeLessThanOrEqual(notice.y)
 }
 
 async function mark(page: Page): Promise<void> {

@@ -173,7 +173,7 @@ test('keyboard users can skip the header, and the focus returns after dialogs an
     await give.focus()
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Shift+Tab')
-      expect(await page.evaluate(isFocusCovered)).toBe(false)
+      await expect.poll(() => page.evaluate(isFocusCovered)).toBe(false)
     }
   })
 })

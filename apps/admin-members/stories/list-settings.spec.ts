@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { readBoundingBox } from '@sabha/e2e/layout'
 import { addresses } from '@sabha/e2e/system'
 
 const views = (page: Page) => page.getByRole('button', { name: /^Views/ })
@@ -70,8 +71,7 @@ test('an admin saves a view, and concurrent saves in two tabs are both kept', as
 test('compact rows and hidden fields are stored in the account', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs('admin@sabha.test', '/admin/members')
-  const height = async () => (await rows(page).first().boundingBox())?.height ?? 0
-  await expect(rows(page).first()).toBeVisible()
+  const height = async () => (await readBoundingBox(rows(page).first())).height
   const comfortable = await height()
   const openSheet = () => page.getByRole('button', { name: 'Filters' }).click()
   const closeSheet = () => page.getByRole('button', { name: 'Show results' }).click()

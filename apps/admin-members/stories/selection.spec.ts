@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { readBoundingBox } from '@sabha/e2e/layout'
 import { readCsv } from './read-csv.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected members' })
@@ -87,12 +88,11 @@ test('selecting a member at the foot of a phone leaves their row above the bar',
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs('admin@sabha.test', '/admin/members')
-  await expect(boxes(page).nth(2)).toBeVisible()
+  await readBoundingBox(boxes(page).nth(2))
   const low = await boxes(page).evaluateAll((inputs) =>
     inputs.findLastIndex((input) => input.getBoundingClientRect().bottom < window.innerHeight),
   )
-  const place = await boxes(page).nth(low).boundingBox()
-  if (!place) throw new Error('No member is on the screen')
+  const place = await readBoundingBox(boxes(page).nth(low))
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
   await expect(boxes(page).nth(low)).toBeChecked()
   await expect

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@sabha/e2e'
+import { readBoundingBox } from '@sabha/e2e/layout'
 import { closePaymentWindow, findPaymentWindow, payByCard } from '@sabha/e2e/payment-window'
 import { amounts, formatRupees } from '@sabha/types'
 import { openOneTimePayment } from './open-one-time-payment.ts'
@@ -78,7 +79,10 @@ test('amounts typed on a phone are recognised in both scripts', async ({ page, o
 
   await test.step('no typed value or hint causes a layout shift', async () => {
     const terms = page.getByRole('main').getByRole('link', { name: 'Terms' })
-    const top = () => terms.evaluate((link) => link.getBoundingClientRect().top + scrollY)
+    const top = async () => {
+      const { y } = await readBoundingBox(terms)
+      return y + (await page.evaluate(() => scrollY))
+    }
     await field.fill('')
     const before = await top()
     for (const typed of ['2', '299', '3000', 'five hundred']) {

@@ -6,6 +6,7 @@ import {
   test,
   watchRemoteFiles,
 } from '@sabha/e2e'
+import { readBoundingBox } from '@sabha/e2e/layout'
 import { addresses } from '@sabha/e2e/system'
 import { openAccount, phoneProvider, readNewestCode } from './new-account.ts'
 
@@ -106,7 +107,7 @@ test('loading the form and checking the code cause no layout shift on a small ph
   })
   await page.reload()
   const label = page.getByText('Company', { exact: true })
-  const topOfLabel = () => label.evaluate((text) => text.getBoundingClientRect().top)
+  const topOfLabel = async () => (await readBoundingBox(label)).y
   const toCome = await topOfLabel()
   answered.resolve()
   await page.getByRole('textbox', { name: 'Company' }).waitFor()
@@ -118,8 +119,10 @@ test('loading the form and checking the code cause no layout shift on a small ph
     await tried.promise
     await route.continue()
   })
-  const topOfCompany = () =>
-    page.getByLabel('Company').evaluate((field) => field.getBoundingClientRect().top + scrollY)
+  const topOfCompany = async () => {
+    const { y } = await readBoundingBox(page.getByLabel('Company'))
+    return y + (await page.evaluate(() => scrollY))
+  }
   const before = await topOfCompany()
 
   await page.getByLabel('OTP').fill(await readNewestCode('+919876512346'))

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
 import { events, userIds } from '../setup/world-people.ts'
+import { withinOneHour } from './within-one-hour.ts'
 
 let world: HttpWorld
 
@@ -95,8 +96,10 @@ test.each(['anonymous', 'newcomer', 'departed', 'profileless'] as const)(
 
 test('an address is read at most 60 times an hour', async () => {
   const address = await ownAddress(true)
-  await world.owner.query('delete from private.rate_limits')
-  const answers = await Promise.all(Array.from({ length: 61 }, () => fetch(address)))
+  const answers = await withinOneHour(async () => {
+    await world.owner.query('delete from private.rate_limits')
+    return await Promise.all(Array.from({ length: 61 }, () => fetch(address)))
+  })
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(60).fill(200), 429])
 })
 

@@ -1,6 +1,6 @@
 import { fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   asha,
   createMember,
@@ -25,6 +25,7 @@ it('shows the number of matching members and of all members', async () => {
 })
 
 it('shows name, onboarding status and contributions', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
   const giver = createMember('Meera Nair', 3, {
     phone: '+919800000003',
     company: 'Nila Design Studio',
@@ -89,12 +90,20 @@ it('shows a placeholder for a missing name, and leaves out missing contributions
   expect(card.queryByText(/₹|ago|Today|Auto-Pay/)).not.toBeInTheDocument()
 })
 
-it('shows Today for a contribution of the same day', async () => {
-  const today = { total_contributions: 30_000, last_contribution_at: new Date().toISOString() }
-  fakeMembersBackend({ members: [createMember('Asha Rao', 1, today)] })
-  showMembers()
-  expect((await cardOf('Asha Rao')).getByText('Today')).toBeVisible()
-})
+it.each(['2028-02-29T00:02', '2027-03-31T23:58'])(
+  'shows Today for a contribution of the same day in India, at %s',
+  async (now) => {
+    vi.useFakeTimers({ now: new Date(`${now}+05:30`), toFake: ['Date'] })
+    const last_contribution_at = new Date(Date.now() - 60_000).toISOString()
+    const member = createMember('Asha Rao', 1, {
+      total_contributions: 30_000,
+      last_contribution_at,
+    })
+    fakeMembersBackend({ members: [member] })
+    showMembers()
+    expect((await cardOf('Asha Rao')).getByText('Today')).toBeVisible()
+  },
+)
 
 it('sends search and filters to the database, and stores them in the URL', async () => {
   const { listings } = fakeMembersBackend()

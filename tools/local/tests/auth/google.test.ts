@@ -197,7 +197,7 @@ test('limits the sign-ins started from one IP address and does not store a long 
     [state],
   )
   expect(rows).toEqual([{ referrer: siteUrl }])
-  const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await start()).status))
+  const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await start()).status))
   expect(new Set(statuses)).toEqual(new Set([302, 429]))
   const refused = await start()
   expect(refused.status).toBe(429)
