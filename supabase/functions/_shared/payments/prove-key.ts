@@ -3,8 +3,8 @@ import type { PaymentTools } from './payment-tools.ts'
 import { isUnknownId } from './request-provider.ts'
 
 /**
- * Whose account and mode the provider's key belongs to: `ours` if it finds a payment of the ledger, `foreign` if it
- * finds none of the newest, `unproven` if the ledger has no payment yet.
+ * Owner of the provider's key, by account and mode: `ours` if it finds a payment of the ledger, `foreign` if it finds
+ * none of the newest, `unproven` if the ledger has no payment yet.
  */
 export type KeyOwner = 'ours' | 'foreign' | 'unproven'
 
