@@ -22,7 +22,7 @@ interface Started {
   settled(): Promise<void>
 }
 
-export interface Caller {
+interface Caller {
   name: string
   start(world: OutageWorld): Promise<Started>
 }
