@@ -128,6 +128,30 @@ test('a payment interrupted by a reload is recovered, paid or not', async ({ pag
   })
 })
 
+test.describe('a server that does not answer after a reload', () => {
+  test.use({ expectedErrors: [/status of 502/] })
+
+  test('a payment interrupted by a reload keeps Pay disabled until the server answers', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('ishita.banerjee@sabha.test', '/contribute')
+    await openOneTimePayment(page)
+    const failure = { success: false, error: 'No answer.', code: 'provider_unavailable' }
+    const lookUps = '**/functions/v1/reconcile-payments'
+    await page.route(lookUps, (route) => route.fulfill({ status: 502, json: failure }))
+    const isAnswered = page.waitForResponse(lookUps)
+    await page.reload()
+    await isAnswered
+    await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    await page.waitForResponse(lookUps)
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    await page.unroute(lookUps)
+    await expect(page.getByRole('button', { name: /^Contribute ₹/ })).toBeEnabled()
+  })
+})
+
 test('a payment in one tab blocks the other, which updates without a reload', async ({
   page,
   openAs,

@@ -111,6 +111,23 @@ test('a signed webhook that cannot be read is accepted, stored and shown', async
   await expect(payments).toContainText('payload.payment')
 })
 
+test('an order that the payment provider could not be asked about is shown as undecided', async ({
+  page,
+  openAs,
+}) => {
+  const id = 'order_Undecided00000'
+  await runSql(`insert into public.payment_orders
+      (user_id, purpose, amount, receipt, idempotency_key, razorpay_order_id, checked_at, undecided_since)
+    select id, 'contribution', 50000, 'contrib_' || left(md5('undecided'), 30), 'undecided order', '${id}', now(), now()
+    from public.profiles where email = 'member@sabha.test'`)
+  await openAs('superuser@sabha.test', '/status')
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await expect(payments).toContainText('1 order is undecided')
+  await expect(payments.getByRole('listitem').filter({ hasText: id })).toContainText(
+    'Undecided since',
+  )
+})
+
 test.describe('a remote that has failed', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|^\[events |preload but not used/] })
 

@@ -12,7 +12,7 @@ import { callSandboxConsole, readContributions } from './function-tests.ts'
 import type { OutageWorld } from './outage-world.ts'
 import { mandateRequest, orderRequest } from './outages.ts'
 
-/** What a caller finds while the provider is away, and what is true after its return. */
+/** One call while the provider is away, and the expected state after its return. */
 interface Started {
   /** Paths of the provider that fail. */
   path?: string
@@ -22,7 +22,7 @@ interface Started {
   settled(): Promise<void>
 }
 
-export interface Caller {
+interface Caller {
   name: string
   start(world: OutageWorld): Promise<Started>
 }
@@ -234,7 +234,7 @@ export async function expectFailedRun(run: Promise<unknown>): Promise<void> {
   expect(Object(result).failed).toBeGreaterThan(0)
 }
 
-/** The payment is pending, or the page is told to look it up. */
+/** The payment is pending, or the page has to look it up. */
 async function expectUnverified(verified: Promise<{ pending: boolean }>): Promise<void> {
   const result = await verified.catch((error: { code: string }) => error.code)
   expect([{ pending: true }, 'provider_refused', 'signature_wrong']).toContainEqual(result)

@@ -48,7 +48,7 @@ function cutBody(): ReadableStream {
 }
 
 /** The payment functions in this process, with the real ledger, and a provider that can be away. */
-export interface OutageTools {
+interface OutageTools {
   tools: PaymentTools
   /** Starts an outage for requests whose path includes `path`. */
   begin(outage: Outage, path?: string): void

@@ -3,23 +3,16 @@ import type { PaymentTools } from './payment-tools.ts'
 import { isUnknownId } from './request-provider.ts'
 
 /**
- * Whose account and mode the provider's key belongs to: `ours` if it finds a payment of the ledger, `foreign` if it
- * finds none of the newest, `unproven` if the ledger has no payment yet.
+ * Owner of the provider's key, by account and mode: `ours` if it finds a payment of the ledger, `foreign` if it finds
+ * none of the newest, `unproven` if the ledger has no payment yet.
  */
-export type KeyOwner = 'ours' | 'foreign' | 'unproven'
+type KeyOwner = 'ours' | 'foreign' | 'unproven'
 
 /** Reads the owner of the key at most once in a run. */
 export type ReadKeyOwner = () => Promise<KeyOwner>
 
-/**
- * Finds out whose key it is.
- *
- * @throws FunctionFailure if the provider or the ledger cannot be asked.
- */
-export async function findKeyOwner({
-  ledger,
-  provider,
-}: Pick<PaymentTools, 'ledger' | 'provider'>): Promise<KeyOwner> {
+/** @throws FunctionFailure if the provider or the ledger cannot be asked. */
+async function findKeyOwner({ ledger, provider }: PaymentTools): Promise<KeyOwner> {
   const known = await ledger.findKnownPayments()
   if (known.length === 0) {
     await provider.newestPayments(1)

@@ -61,7 +61,10 @@ async function checkAccess({ send, backendUrl, headers }: Reach): Promise<Check>
   const isAnswered = answer !== null && [200, 401, 403].includes(answer.status)
   const isBusy = answer?.status === 408 || answer?.status === 429
   const next = isBusy ? 'Run this command again later.' : 'Run `db push` as in docs/operations.md.'
-  return { name, problems: isAnswered ? [] : [`The Data API ${said(answer)} for profiles. ${next}`] }
+  return {
+    name,
+    problems: isAnswered ? [] : [`The Data API ${said(answer)} for profiles. ${next}`],
+  }
 }
 
 /** Functions that anyone may call; all others need a session or a secret. */
