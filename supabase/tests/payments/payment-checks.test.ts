@@ -46,7 +46,7 @@ beforeAll(async () => {
   await client.query(`select private.check_payments()`)
 })
 afterAll(() => database.stop())
-// In one transaction, the clock of the database stands still.
+// Within a transaction, now() returns the same time.
 beforeEach(() => client.query('begin'))
 afterEach(() => client.query('rollback'))
 

@@ -29,7 +29,7 @@ const noGifts = `
   grant execute on function test.gift(text) to authenticated;
   delete from public.receipts where contribution_id in (select contribution_id from public.offline_gifts);
   delete from public.offline_gifts where true; delete from public.contributions where source <> 'provider'`
-/** What the detail of a refusal names, since a case sees only codes. */
+/** Returns SQL for a function that reads the gifts in the detail of a refusal. Cases see only its code. */
 const refusedFor = (code: string, call: string) => `
   create function test.named() returns jsonb language plpgsql as $test$
   declare

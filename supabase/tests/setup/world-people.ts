@@ -83,7 +83,7 @@ export function placeholderValuesFor(identity: Identity): Record<string, string>
   const me = idOf(identity)
   return {
     me,
-    /** A day on which nobody else gives. */
+    /** Day of the gifts of this identity only. */
     myDay: `2026-01-${String(identities.indexOf(identity) + 1).padStart(2, '0')}`,
     email: `${identity}@sabha.test`,
     other: userIds.other,
