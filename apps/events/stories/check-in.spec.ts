@@ -48,7 +48,7 @@ async function writeTicketOfMember(how?: { isInverted: boolean }): Promise<void>
 async function expectResult(page: Page, words: string): Promise<void> {
   const shown = result(page).getByText(words, { exact: true })
   await expect(shown).toBeVisible()
-  await expect(result(page)).toBeInViewport({ ratio: 1 })
+  await expect(result(page)).toBeInViewport({ ratio: 0.99 })
   expect(await result(page).boundingBox()).toEqual(
     await page.getByLabel('Camera view').boundingBox(),
   )
