@@ -47,7 +47,7 @@ export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
         display={isOn ? 'block' : 'none'}
         position="relative"
         width="full"
-        maxWidth="sm"
+        maxWidth="min({sizes.form}, 80svh)"
         aspectRatio="4 / 3"
         rounded="card"
         overflow="hidden"
