@@ -56,9 +56,10 @@ export const eventAttendanceModeRules = [
         `select attendance_mode as mode from public.events where title like 'Row %' order by title`,
         rows.map(([, , mode]) => ({ mode })),
       )
-      await story.holds(`select attendance_mode as mode from public.events where id = '${seated}'`, [
-        { mode: 'online' },
-      ])
+      await story.holds(
+        `select attendance_mode as mode from public.events where id = '${seated}'`,
+        [{ mode: 'online' }],
+      )
       await story.holds(traces, [before])
       await story.given(change(`location = 'Pune'`, seated))
       await story.holds(
@@ -97,7 +98,9 @@ export const eventAttendanceModeRules = [
   rule('public.event_link', 'visitors never read a link', async (story) => {
     await story.allows('admin', `select public.set_event_link('${open}', '${link}')`)
     await story.given(
-      change(`is_public = true, registration_opens_at = null, registration_closes_at = null, event_date = now() + interval '1 minute'`),
+      change(
+        `is_public = true, registration_opens_at = null, registration_closes_at = null, event_date = now() + interval '1 minute'`,
+      ),
     )
     for (const source of [
       'to_jsonb(public.public_facts())',

@@ -2,7 +2,7 @@ import type { BadgeTone } from '@sabha/ui/badge'
 import type { CheckInResult } from '../attendance/check-in.ts'
 import type { DoorEntry } from './door-entries.ts'
 
-/** What this door says about a check-in. `kept`: stored on this device until the server can be reached. */
+/** Status of a check-in at this door. `kept`: stored on this device until the server can be reached. */
 export type EntryStatus = CheckInResult['outcome'] | 'checking' | 'kept' | 'failed'
 
 /** Returns the status of a check-in. `isAway`: the server does not answer. */

@@ -91,7 +91,7 @@ const scanTicket = async () => {
   detect.mockResolvedValue([{ rawValue: ticket }])
   await press('Scan Tickets')
 }
-/** What covers the picture. */
+/** The part that covers the picture. */
 const result = () => screen.getAllByRole('status')[0]
 const hint = () => screen.getAllByRole('status')[1]
 
@@ -236,7 +236,7 @@ it('says how to hold the ticket after 5 seconds without a code', async () => {
   await act(() => vi.advanceTimersByTimeAsync(4000))
   expect(hint()).toHaveTextContent('Point the camera')
   await act(() => vi.advanceTimersByTimeAsync(1500))
-  expect(hint()).toHaveTextContent(/^No code found.*20 cm.*by name/)
+  expect(hint()).toHaveTextContent(/^No code found.*further away.*by name/)
 
   detect.mockResolvedValue([{ rawValue: ticket }])
   await act(() => vi.advanceTimersByTimeAsync(500))

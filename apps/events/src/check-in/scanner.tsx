@@ -42,17 +42,15 @@ export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
     if (isOn) frame.current?.scrollIntoView({ block: 'nearest' })
   }, [isOn])
   return (
-    <Stack gap="3" alignItems="flex-start">
+    <Stack ref={frame} gap="3" alignItems="flex-start" scrollMarginTop="20">
       <Box
-        ref={frame}
         display={isOn ? 'block' : 'none'}
         position="relative"
         width="full"
-        maxWidth="sm"
+        maxWidth="min({sizes.form}, 80svh)"
         aspectRatio="4 / 3"
         rounded="card"
         overflow="hidden"
-        scrollMarginTop="20"
         bg="sunken"
       >
         <Box asChild width="full" height="full" objectFit="cover">
@@ -83,7 +81,8 @@ export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
           />
         )}
       </Row>
-      <Text role="status" tone="muted">
+      {/* Room for the longest hint, so that it is in view when the picture is. */}
+      <Text role="status" tone="muted" minHeight={isOn ? { base: '6.5rem', md: '0' } : '0'}>
         {state === 'on' && (isWithoutCode ? text.noCode : text.hint)}
         {(state === 'blocked' || state === 'missing' || state === 'failed') && text[state]}
       </Text>

@@ -26,7 +26,7 @@ export const messages = {
     missing: 'No camera was found. Check members in by name.',
     failed: 'The camera could not be started. Try again, or check members in by name.',
     noCode:
-      'No code found. Make the screen brighter or find more light, hold the ticket about 20 cm away, or check the member in by name.',
+      'No code found. Make the screen brighter or find more light, move the ticket nearer or further away, or check the member in by name.',
     sound: 'Sound',
     show: 'Show Camera',
   },
