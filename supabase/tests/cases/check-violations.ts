@@ -24,7 +24,7 @@ export const hiddenMarks = [
 /** Characters that paragraphs may have, but no line. */
 const breaks = ['\n', '\t']
 
-/** What other checks demand. */
+/** Beginnings of texts, and other columns, that other checks demand. */
 const beginnings: Readonly<Record<string, string>> = { idempotency_key: 'ten letters' }
 const companions: Readonly<Record<string, RowValues>> = {
   cancel_message: { cancelled_at: '2026-01-01' },

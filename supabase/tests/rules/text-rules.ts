@@ -10,7 +10,7 @@ const reported = tableFiles
   )
   .flatMap(({ name, lines = '' }) => lines.split(' ').map((column) => ({ table: name, column })))
 
-/** What another check demands with a column. */
+/** Changes of other columns that another check demands. */
 const also: Readonly<Record<string, string>> = { not_understood: ', handled_at = now()' }
 
 /** A text as pasted, as a line and as paragraphs. Joiners of scripts and emoji stay. */
@@ -21,7 +21,7 @@ const cases = [
   [`E'क्\\u200dष می\\u200cخواهم 👩\\u200d🌾'`, `E'क्\\u200dष می\\u200cخواهم 👩\\u200d🌾'`, null],
 ] as const
 
-/** Rules about characters that nobody sees. */
+/** Rules about invisible characters. */
 export const textRules = [
   rule('private.clean_line(text)', 'a cleaned text is accepted by its check', async (story) => {
     for (const [typed, line, paragraph] of cases) {

@@ -14,13 +14,13 @@ export interface TextInputProps extends HTMLChakraProps<'input'> {
  * A single-line text field. Uses the label, help and error of its `Field`. Removes marks of direction and
  * control characters from pasted text.
  */
-export function TextInput({ onChange, ...rest }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
   return (
     <PlainInput
-      {...rest}
+      {...props}
       onChange={(event) => {
         removeHiddenMarks(event)
-        onChange?.(event)
+        props.onChange?.(event)
       }}
     />
   )
