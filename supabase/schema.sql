@@ -5381,7 +5381,7 @@ AS $function$
     where mail.sent_at is null
       and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'
       and (
-        -- It was not due before the end of the event.
+        -- The mail was not due before the end of the event.
         (mail.attempts = 0 and mail.due_at > private.event_end(event) - interval '15 minutes'
           and private.event_end(event) <= now())
         or case

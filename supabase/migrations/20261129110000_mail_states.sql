@@ -61,7 +61,7 @@ create trigger set_mail_expiry
 before insert or update of template, parameters, created_at, retried_at on public.mail_outbox
 for each row execute function private.set_mail_expiry();
 
--- What the provider answered to earlier attempts is not known.
+-- The responses of the provider to earlier attempts are not known.
 update public.mail_outbox as mail
 set
   expires_at = private.mail_expiry(mail),

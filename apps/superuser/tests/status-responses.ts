@@ -1,7 +1,7 @@
 import { jsonAnswer } from '@sabha/backend/testing'
 import { partNames } from '../src/status/backend/merge-parts.ts'
 
-/** What the database reports if there is no problem. */
+/** Report of the database if there is no problem. */
 export const healthyFacts = {
   parts: partNames.map((name) => ({ name, status: 'up', detail: null })) as object[],
   history: [] as object[],

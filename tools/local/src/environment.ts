@@ -19,7 +19,7 @@ const offset = z.coerce
   .max(highestPortOffset, `must be at most ${highestPortOffset}`)
 
 /** Secrets of a Standard Webhooks signature, of at least 24 bytes, separated by `|`. */
-const hookSecret = String.raw`v1,whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?`
+const hookSecret = `v1,whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?`
 const hookSecrets = z
   .string()
   .regex(

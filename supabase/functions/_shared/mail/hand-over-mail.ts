@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 /**
- * What became of an email: the provider accepted it, asks to wait for `pause` seconds, or it failed.
+ * Outcome of handing over an email: the provider accepted it, asks to wait for `pause` seconds, or it failed.
  *
  * - `refused`: the provider does not accept this recipient or content.
  * - `outage`: the provider could not be asked, or answered nothing about this email.

@@ -108,17 +108,15 @@ export const messages = {
     failed: 'The state of the emails could not be loaded',
     late: (count: number) =>
       count === 0
-        ? 'No email has been waiting for more than 15 minutes.'
+        ? 'No email is late.'
         : count === 1
-          ? '1 email has been waiting for more than 15 minutes'
-          : `${count} emails have been waiting for more than 15 minutes`,
-    noneGivenUp: 'No email was given up in the last 30 days.',
+          ? '1 email is late and waits to be sent'
+          : `${count} emails are late and wait to be sent`,
+    noneGivenUp: 'No email was given up.',
     givenUp: (count: number) =>
-      count === 1
-        ? '1 email of the last 30 days was given up'
-        : `${count} emails of the last 30 days were given up`,
+      count === 1 ? '1 email was given up' : `${count} emails were given up`,
     givenUpText:
-      'They are not sent unless you press the button. Emails that were perhaps sent may then arrive twice. Emails about events that have begun or are over are deleted instead.',
+      'They are kept for about a month, and not sent unless you press the button. Emails that were perhaps sent may then arrive twice. Emails about events that have begun or are over are deleted instead.',
     /** By the backend's name of the reason. */
     reasons: {
       expired: 'Not sent in time',

@@ -18,8 +18,7 @@ const givenUpFacts = {
   perhaps_sent: 'Perhaps sent',
   refused: 'Refused by the email provider',
 }
-const sendAgain =
-  'Super admins send these emails again on the System Status page, and operators with npx sabha mails retry.'
+const sendAgain = 'Super admins can have these emails sent again on the System Status page.'
 
 const eventFacts = {
   title: 'Event',
@@ -41,7 +40,7 @@ export const messages = {
   },
   alert_mails_given_up: {
     subject: 'Emails are sent again, but some were given up',
-    text: `No email waits any longer, but the following ones of the last 30 days were given up. ${sendAgain}`,
+    text: `No email waits any longer, but the following ones were given up. ${sendAgain}`,
     facts: givenUpFacts,
   },
   alert_mails_over: {

@@ -20,8 +20,7 @@ const givenUpFacts = {
   perhaps_sent: 'शायद भेजे गए',
   refused: 'ईमेल सेवा ने स्वीकार नहीं किए',
 }
-const sendAgain =
-  'सुपर एडमिन इन्हें "सिस्टम की स्थिति" पेज से फिर से भेज सकते हैं, और ऑपरेटर npx sabha mails retry से।'
+const sendAgain = 'सुपर एडमिन इन्हें "सिस्टम की स्थिति" पेज से फिर से भेज सकते हैं।'
 
 const eventFacts = {
   title: 'कार्यक्रम',
@@ -42,7 +41,7 @@ export const messages: Messages = {
   },
   alert_mails_given_up: {
     subject: 'ईमेल फिर से भेजे जा रहे हैं, पर कुछ छोड़ दिए गए',
-    text: `अब कोई ईमेल इंतज़ार में नहीं है, पर पिछले 30 दिनों के नीचे दिए ईमेल भेजने की कोशिश छोड़ दी गई। ${sendAgain}`,
+    text: `अब कोई ईमेल इंतज़ार में नहीं है, पर नीचे दिए ईमेल भेजने की कोशिश छोड़ दी गई। ${sendAgain}`,
     facts: givenUpFacts,
   },
   alert_mails_over: {
