@@ -3379,6 +3379,45 @@ $function$;
 comment on function private.bound_consents() is 'Refuses more than 200 valid consents per user: far more than our texts need, but too few to misuse the table as storage. Withdrawn consents are evidence and do not count.';
 
 
+-- private.before_request()
+
+CREATE OR REPLACE FUNCTION private.before_request()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+begin
+  -- Responses contain personal data: caches must not store them, and browsers must not guess another file
+  -- type.
+  perform set_config(
+    'response.headers',
+    '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
+  );
+  perform set_config(
+    'application_name', 'rest ' || coalesce(me::text, current_setting('role')), true
+  );
+  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'count=(planned|estimated)' then
+    raise exception using
+      errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
+  end if;
+  -- An unfinished sign-up has a session, so this is not has_live_session. Clients refresh a token that is
+  -- answered with 401, and the identity service decides.
+  if me is not null and not exists (
+    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = me
+  ) then
+    perform private.refuse('session_missing', 'No active session', 'PT401');
+  end if;
+end;
+$function$;
+
+comment on function private.before_request() is 'Implements public.before_request.';
+
+grant execute on function private.before_request() to anon, authenticated, service_role;
+
+
 -- private.calendar_feed(boolean)
 
 CREATE OR REPLACE FUNCTION private.calendar_feed(renew boolean)
@@ -11735,25 +11774,9 @@ CREATE OR REPLACE FUNCTION public.before_request()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  -- Responses contain personal data: caches must not store them, and browsers must not guess another file
-  -- type.
-  perform set_config(
-    'response.headers',
-    '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
-  );
-  perform set_config(
-    'application_name', 'rest ' || coalesce(auth.uid()::text, current_user::text), true
-  );
-  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'count=(planned|estimated)' then
-    raise exception using
-      errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
-  end if;
-end;
-$function$;
+RETURN private.before_request();
 
-comment on function public.before_request() is 'Names the caller in the server''s log during the transaction, keeps responses out of caches, and refuses estimated counts. PostgREST calls it at the start of each request.';
+comment on function public.before_request() is 'Names the caller in the server''s log during the transaction, keeps responses out of caches, and refuses estimated counts and tokens whose session has ended. PostgREST calls it at the start of each request. Clients read from no-store that it ran.';
 
 grant execute on function public.before_request() to anon, authenticated, service_role;
 
@@ -11918,7 +11941,7 @@ grant execute on function public.compare_receipt(text,integer) to anon, authenti
 
 CREATE OR REPLACE FUNCTION public.confirm_phone(member uuid, phone_number text, provider_user text, proof text)
  RETURNS timestamp with time zone
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
