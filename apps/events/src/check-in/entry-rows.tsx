@@ -15,6 +15,7 @@ const tones: Record<CheckInResult['outcome'], BadgeTone> = {
   admitted: 'good',
   used: 'bad',
   undone: 'waiting',
+  replaced: 'bad',
   waiting: 'waiting',
   cancelled: 'bad',
   unknown: 'bad',
