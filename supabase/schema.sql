@@ -21,6 +21,7 @@ CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
 CREATE TRIGGER lock_events BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_events();
 CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.prove_sign_up();
+CREATE TRIGGER replace_member_secrets AFTER UPDATE ON auth.users FOR EACH ROW WHEN ((((old.email)::text IS DISTINCT FROM (new.email)::text) OR ((old.encrypted_password)::text IS DISTINCT FROM (new.encrypted_password)::text))) EXECUTE FUNCTION private.replace_member_secrets();
 CREATE TRIGGER tell_of_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_of_deletion();
 
 
@@ -371,6 +372,24 @@ comment on column private.readings.people is 'Number of people in them. An empty
 alter table private.readings enable row level security;
 
 CREATE INDEX readings_newest ON private.readings USING btree (hour DESC, actor_id, kind);
+
+
+-- private.replaced_tickets
+
+create table private.replaced_tickets (
+  ticket_code text not null,
+  registration_id uuid not null,
+  constraint replaced_tickets_pkey PRIMARY KEY (ticket_code),
+  constraint replaced_tickets_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE
+);
+
+comment on table private.replaced_tickets is 'Former codes of tickets, which the door refuses. Written by a trigger on event_registrations.';
+comment on column private.replaced_tickets.ticket_code is 'Former code, as it was on the ticket.';
+comment on column private.replaced_tickets.registration_id is 'The registration, which has another code now. The row is deleted with it.';
+
+alter table private.replaced_tickets enable row level security;
+
+CREATE INDEX replaced_tickets_by_registration ON private.replaced_tickets USING btree (registration_id);
 
 
 -- private.sign_ups
@@ -746,6 +765,8 @@ using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 grant select (id, event_id, user_id, guests, note, seated_at, cancelled_at, status, created_at, updated_at, ticket_code, attended_at, attended_guests) on public.event_registrations to authenticated;
 grant select on public.event_registrations to service_role;
 
+CREATE TRIGGER keep_replaced_ticket AFTER UPDATE OF ticket_code ON public.event_registrations FOR EACH ROW WHEN ((old.ticket_code <> new.ticket_code)) EXECUTE FUNCTION private.keep_replaced_ticket();
+CREATE TRIGGER replace_ticket AFTER UPDATE OF place ON public.event_registrations FOR EACH ROW WHEN ((old.place <> new.place)) EXECUTE FUNCTION private.replace_ticket();
 CREATE TRIGGER seat_after_erasure AFTER DELETE ON public.event_registrations FOR EACH ROW WHEN ((old.status <> 'cancelled'::text)) EXECUTE FUNCTION private.seat_after_erasure();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.event_registrations FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 CREATE TRIGGER tell_changed_registrations AFTER UPDATE ON public.event_registrations REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tell_changed_registrations();
@@ -3380,6 +3401,45 @@ $function$;
 comment on function private.auto_pay_state(public.mandates) is 'Returns none, authorised (the first charge is to come), active, pending (a charge failed and is retried), halted (no more retries), paused, cancel_requested or ended; created while not yet authorised.';
 
 
+-- private.before_request()
+
+CREATE OR REPLACE FUNCTION private.before_request()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+begin
+  -- Responses contain personal data: caches must not store them, and browsers must not guess another file
+  -- type.
+  perform set_config(
+    'response.headers',
+    '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
+  );
+  perform set_config(
+    'application_name', 'rest ' || coalesce(me::text, current_setting('role')), true
+  );
+  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'count=(planned|estimated)' then
+    raise exception using
+      errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
+  end if;
+  -- An unfinished sign-up has a session, so this is not has_live_session. Clients refresh a token that is
+  -- answered with 401, and the identity service decides.
+  if me is not null and not exists (
+    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = me
+  ) then
+    perform private.refuse('session_missing', 'No active session', 'PT401');
+  end if;
+end;
+$function$;
+
+comment on function private.before_request() is 'Implements public.before_request.';
+
+grant execute on function private.before_request() to anon, authenticated, service_role;
+
+
 -- private.bound_consents()
 
 CREATE OR REPLACE FUNCTION private.bound_consents()
@@ -3914,6 +3974,7 @@ AS $function$
 declare
   event public.events;
   found public.event_registrations;
+  is_replaced boolean := false;
   outcome text;
   guests_before integer;
   refusal text;
@@ -3930,9 +3991,17 @@ begin
   select * into found from public.event_registrations as registration
   where registration.event_id = event.id
     and (registration.id = registration_id or registration.ticket_code = check_in.ticket_code);
+  if found.id is null then
+    select registration.* into found from public.event_registrations as registration
+    join private.replaced_tickets as replaced on replaced.registration_id = registration.id
+    where registration.event_id = event.id and replaced.ticket_code = check_in.ticket_code;
+    -- A device may repeat a check-in whose answer was lost although the ticket was replaced since.
+    is_replaced := (found.check_in_id = check_in.check_in_id) is not true;
+  end if;
   outcome := case
     when found.id is null then 'unknown'
     when found.status <> 'registered' then found.status
+    when is_replaced then 'replaced'
     -- The repeat of a request whose answer was lost may arrive after another door has undone it.
     when found.check_in_id = check_in.check_in_id and found.attended_at is null then 'undone'
     when found.attended_at is null then 'admitted'
@@ -6305,6 +6374,23 @@ end;
 $function$;
 
 comment on function private.keep_registered_event() is 'Refuses to delete an event with registrations. A cancellation notifies its members instead.';
+
+
+-- private.keep_replaced_ticket()
+
+CREATE OR REPLACE FUNCTION private.keep_replaced_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.replaced_tickets (ticket_code, registration_id) values (old.ticket_code, new.id);
+  return null;
+end;
+$function$;
+
+comment on function private.keep_replaced_ticket() is 'Stores the former code of a ticket.';
 
 
 -- private.keep_sign_up_choices()
@@ -9472,6 +9558,83 @@ $function$;
 comment on function private.remind_of_events() is 'Writes a reminder for each registration a day before its event, once per registration and start. Registrations younger than that get none. Called each minute. Returns the number of new reminders.';
 
 
+-- private.renew_ticket(uuid)
+
+CREATE OR REPLACE FUNCTION private.renew_ticket(event_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  own public.event_registrations;
+begin
+  perform private.require_completed();
+  if not private.count_hit('ticket renewals of ' || me, 20, interval '1 hour') then
+    perform private.refuse_until(
+      'You have renewed your tickets many times. Please try again later.', private.next_stretch('1 hour')
+    );
+  end if;
+  -- A door that checks the member in waits for this lock, and then reads the new code.
+  perform from public.events as e where e.id = renew_ticket.event_id for no key update;
+  select * into own from public.event_registrations as registration
+  where registration.event_id = renew_ticket.event_id and registration.user_id = me;
+  if own.status is distinct from 'registered' then
+    perform private.refuse('not_found', 'You do not have a seat at this event.', 'PT404');
+  elsif own.attended_at is not null then
+    perform private.refuse('registration_fixed', 'Your ticket was used already.', 'PT409');
+  end if;
+  update public.event_registrations set ticket_code = default where id = own.id
+  returning ticket_code into own.ticket_code;
+  return own.ticket_code;
+end;
+$function$;
+
+comment on function private.renew_ticket(uuid) is 'Implements public.renew_ticket. Callable by members with a completed profile.';
+
+grant execute on function private.renew_ticket(uuid) to authenticated;
+
+
+-- private.replace_member_secrets()
+
+CREATE OR REPLACE FUNCTION private.replace_member_secrets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.events
+  where id in (select event_id from public.event_registrations where user_id = new.id)
+  order by id
+  for no key update;
+  update public.event_registrations set ticket_code = default where user_id = new.id;
+  update public.calendar_feeds set token = default, created_at = default where user_id = new.id;
+  return null;
+end;
+$function$;
+
+comment on function private.replace_member_secrets() is 'Replaces the tickets and the calendar address of a member whose email address or password has changed: another person may have seen them in the account.';
+
+
+-- private.replace_ticket()
+
+CREATE OR REPLACE FUNCTION private.replace_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.event_registrations set ticket_code = default where id = new.id;
+  return null;
+end;
+$function$;
+
+comment on function private.replace_ticket() is 'Gives a registration after a cancellation a new ticket.';
+
+
 -- private.report_parts(jsonb)
 
 CREATE OR REPLACE FUNCTION private.report_parts(reports jsonb)
@@ -12019,27 +12182,11 @@ grant execute on function public.auto_pay() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.before_request()
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SET search_path TO ''
-AS $function$
-begin
-  -- Responses contain personal data: caches must not store them, and browsers must not guess another file
-  -- type.
-  perform set_config(
-    'response.headers',
-    '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
-  );
-  perform set_config(
-    'application_name', 'rest ' || coalesce(auth.uid()::text, current_user::text), true
-  );
-  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'count=(planned|estimated)' then
-    raise exception using
-      errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
-  end if;
-end;
-$function$;
+RETURN private.before_request();
 
-comment on function public.before_request() is 'Names the caller in the server''s log during the transaction, keeps responses out of caches, and refuses estimated counts. PostgREST calls it at the start of each request.';
+comment on function public.before_request() is 'Names the caller in the server''s log during the transaction, keeps responses out of caches, and refuses estimated counts and tokens whose session has ended. PostgREST calls it at the start of each request. Clients read from no-store that it ran.';
 
 grant execute on function public.before_request() to anon, authenticated, service_role;
 
@@ -12143,7 +12290,7 @@ CREATE OR REPLACE FUNCTION public.check_in(event_id uuid, ticket_code text DEFAU
  SET search_path TO ''
 RETURN private.check_in(event_id, ticket_code, registration_id, guests, check_in_id);
 
-comment on function public.check_in(uuid,text,uuid,integer,uuid) is 'Checks a member in at an event, by the code on the ticket or by registration, with the number of guests who came; by default those who are registered. Returns outcome (admitted; used: was checked in before, at attended_at; undone: this check_in_id was undone; waiting or cancelled: has no seat; unknown), id, name, guests, attended_guests and attended_at. A repeated call with the same check_in_id returns admitted again, and may correct the number of guests.';
+comment on function public.check_in(uuid,text,uuid,integer,uuid) is 'Checks a member in at an event, by the code on the ticket or by registration, with the number of guests who came; by default those who are registered. Returns outcome (admitted; used: was checked in before, at attended_at; undone: this check_in_id was undone; replaced: the member has a newer ticket; waiting or cancelled: has no seat; unknown), id, name, guests, attended_guests and attended_at. A repeated call with the same check_in_id returns admitted again, and may correct the number of guests.';
 
 grant execute on function public.check_in(uuid,text,uuid,integer,uuid) to authenticated;
 
@@ -13013,6 +13160,19 @@ RETURN private.register_for_event(event_id, guests, note);
 comment on function public.register_for_event(uuid,integer,text) is 'Registers the caller for an event, with guests and an optional note, or adds them to the waiting list if it is full. Returns the registration: status, guests, note, waiting_position. Registering twice changes nothing. At most 60 calls an hour.';
 
 grant execute on function public.register_for_event(uuid,integer,text) to authenticated;
+
+
+-- public.renew_ticket(uuid)
+
+CREATE OR REPLACE FUNCTION public.renew_ticket(event_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.renew_ticket(event_id);
+
+comment on function public.renew_ticket(uuid) is 'Replaces the code of the caller''s ticket for an event and returns the new one. The door refuses the former code. Possible until the member was checked in, at most 20 times an hour.';
+
+grant execute on function public.renew_ticket(uuid) to authenticated;
 
 
 -- public.report_parts(jsonb)

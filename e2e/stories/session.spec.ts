@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test'
+import { endOnServer } from '../support/end-on-server.ts'
 import { layoutShift, recordLayoutShifts, waitForFonts } from '../support/figures/layout-shifts.ts'
 import { storeSessionOf } from '../support/open-as.ts'
-import { addresses } from '../support/system.ts'
 import { demoPassword, expect, test, waitForHydration } from '../support/test.ts'
 
 const landing = 'Connect · Change · Serve'
@@ -283,16 +283,4 @@ function editSession(page: Page, change: object): Promise<void> {
     const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
     localStorage.setItem('sabha-auth', JSON.stringify({ ...session, ...changed }))
   }, change)
-}
-
-/** Signs out on the server only, as another device does. */
-async function endOnServer(page: Page): Promise<void> {
-  const { token, key } = await page.evaluate(() => ({
-    token: JSON.parse(localStorage.getItem('sabha-auth') ?? '{}').access_token,
-    key: JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}').publishableKey,
-  }))
-  const answer = await page.request.post(`${addresses.backend}/auth/v1/logout?scope=global`, {
-    headers: { apikey: key, authorization: `Bearer ${token}` },
-  })
-  expect(answer.status()).toBe(204)
 }

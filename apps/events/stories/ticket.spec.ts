@@ -86,6 +86,21 @@ test.describe('a ticket', () => {
   })
 })
 
+test('a member renews their ticket, and the page shows the new code', async ({ page, openAs }) => {
+  const code = page.getByRole('img', { name: 'QR code of your ticket' })
+  await openAs('member@sabha.test', '/events/mine')
+  await page.getByRole('link', { name: 'Ticket for Mentoring Circle: First Jobs' }).click()
+  const former = await readQrCode(code)
+
+  await page.getByRole('button', { name: 'Renew Ticket' }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, Renew Ticket' }).press('Enter')
+  await expect(page.getByText('Ticket renewed.')).toBeVisible()
+  await expect.poll(() => readQrCode(code)).not.toBe(former)
+  await expectAccessible(page)
+})
+
 test('a member subscribes to their events, and a renewed address ends the former one', async ({
   page,
   openAs,

@@ -54,6 +54,50 @@ describe('the identity service', () => {
   })
 })
 
+describe('tickets and the calendar address of a member', () => {
+  const changes = {
+    'a new password': async () => {
+      const change = { password: 'a third horse', current_password: password }
+      const { error } = await world.clients.unfinished.auth.updateUser(change)
+      expect(error).toBeNull()
+      return userIds.unfinished
+    },
+    'an email address that an admin sets': async () => {
+      const body = { targetUserId: userIds.newcomer, newEmail: 'moved@sabha.test' }
+      const { error } = await world.clients.admin.functions.invoke('update-user-email', { body })
+      expect(error).toBeNull()
+      return userIds.newcomer
+    },
+  }
+
+  test.each(Object.entries(changes))('are replaced after %s', async (_what, change) => {
+    const before = await secrets()
+    const member = await change()
+    const after = await secrets()
+    expect(before[member]).toHaveLength(3)
+    for (const secret of before[member] ?? []) expect(after[member]).not.toContain(secret)
+    expect({ ...after, [member]: null }).toEqual({ ...before, [member]: null })
+  })
+
+  test('stay the same after signing in and out', async () => {
+    const before = await secrets()
+    const { auth } = world.clients.demoted
+    const email = 'demoted@sabha.test'
+    expect((await auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect((await auth.signOut()).error).toBeNull()
+    expect(await secrets()).toEqual(before)
+  })
+})
+
+/** Returns ticket codes and the calendar address of each member. */
+async function secrets(): Promise<Record<string, string[]>> {
+  const { rows } = await world.owner.query<{ id: string; secrets: string[] }>(
+    `select user_id as id, array_agg(ticket_code order by id) || max(token) as secrets
+     from public.event_registrations join public.calendar_feeds using (user_id) group by user_id`,
+  )
+  return Object.fromEntries(rows.map(({ id, secrets: found }) => [id, found]))
+}
+
 async function account(id: string): Promise<unknown> {
   const { rows } = await world.owner.query(
     `select u.email, u.email_change, p.email as profile,

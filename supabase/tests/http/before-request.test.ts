@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessMatrix } from '../access-matrix.ts'
 import { jobs, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
@@ -69,6 +70,40 @@ test.each(['planned', 'estimated'] as const)('refuses a request with a %s count'
     .select('id', { count, head: true })
     .eq('company', 'Somewhere')
   expect(answer).toMatchObject({ status: 400, count: null })
+})
+
+describe('a token whose session has ended', () => {
+  const tables = Object.keys(accessMatrix.tables).filter((table) => table.startsWith('public.'))
+  const functions = Object.entries(accessMatrix.functions).flatMap(([signature, { execute }]) =>
+    signature.startsWith('public.') && execute.includes('authenticated') ? [signature] : [],
+  )
+  const bare = (name: string) => name.replace('public.', '').replace(/\(.*/, '')
+
+  test.each(tables)('is refused for reads and counts of %s', async (table) => {
+    const from = () => world.clients.departed.from(bare(table))
+    const [row, count] = await Promise.all([
+      from().select(),
+      from().select('*', { count: 'exact', head: true }),
+    ])
+    expect(row).toMatchObject({ status: 401, error: { hint: 'session_missing' } })
+    expect(count.status).toBe(401)
+  })
+
+  test.each(functions)('is refused for calls of %s', async (signature) => {
+    const call = accessMatrix.functions[signature]?.call ?? ''
+    const names = Object.fromEntries(
+      [...call.replace(/\(.*\)/, '').matchAll(/(\w+) =>/g)].map(([, name]) => [name, null]),
+    )
+    const { error, status } = await world.clients.departed.rpc(bare(signature), names)
+    expect({ status, hint: error?.hint }).toEqual({ status: 401, hint: 'session_missing' })
+  })
+
+  test('is not what visitors, unfinished sign-ups and the server have', async () => {
+    const { anonymous, newcomer, service } = world.clients
+    expect((await anonymous.from('events').select('id').limit(1)).error).toBeNull()
+    expect((await newcomer.from('profiles').select('id')).data).toHaveLength(1)
+    expect((await service.from('profiles').select('id').limit(1)).error).toBeNull()
+  })
 })
 
 function linesOf(caller: string): string {

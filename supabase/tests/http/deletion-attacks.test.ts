@@ -81,7 +81,7 @@ test('refuses all access with the tokens of a deleted account in another browser
   const [here, elsewhere] = [await signIn('other@sabha.test'), await signIn('other@sabha.test')]
   expect(await attempt(here)).toBe('deleted')
   expect((await elsewhere.rpc('own_data')).error).toMatchObject({ hint: 'session_missing' })
-  expect((await elsewhere.from('profiles').select()).data).toEqual([])
+  expect((await elsewhere.from('profiles').select()).data ?? []).toEqual([])
   const row = {
     id: userIds.other,
     email: 'other@sabha.test',

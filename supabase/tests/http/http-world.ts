@@ -107,6 +107,16 @@ export async function startHttpWorld({
   return { url, ...keys, mailbox, phone, phoneUrl, owner, serverLog, clients, stop }
 }
 
+/** Returns the SQLSTATE of a refusal: `before_request`, where it runs, refuses ended sessions first. */
+export function refusalCode(identity: string): string {
+  return identity === 'departed' && inject('platform') === 'local' ? 'PT401' : '42501'
+}
+
+/** Returns whether requests of `identity` get past `before_request`, to the rules of the tables. */
+export function passesBeforeRequest(identity: string): boolean {
+  return refusalCode(identity) === '42501'
+}
+
 /** Waits for the mail that a request causes: the identity service mails after its response. */
 export async function mailAfter(
   { mailbox }: Pick<HttpWorld, 'mailbox'>,

@@ -5,6 +5,8 @@ const undo = 'private.undo_check_in(uuid)'
 const list = 'private.admin_attendees(uuid,text,text,text,uuid,integer)'
 const counts = 'private.attendee_counts(uuid)'
 const forget = 'private.forget_attendance()'
+const renewTicket = 'private.renew_ticket(uuid)'
+const secrets = 'private.replace_member_secrets()'
 const feed = 'private.calendar_feed(boolean)'
 const calendar = 'private.calendar_of_feed(text,text)'
 
@@ -38,6 +40,42 @@ export const attendanceChanges: BodyChange[] = [
   [checkIn, `outcome = 'admitted' and private.event_end`, 'private.event_end'],
   [checkIn, 'perform private.record(', 'perform concat('],
   [checkIn, 'perform private.count_listing(', 'perform concat('],
+  [checkIn, `when is_replaced then 'replaced'`, ''],
+  [checkIn, 'where registration.event_id = event.id and replaced.', 'where replaced.'],
+  [
+    checkIn,
+    'is_replaced := (found.check_in_id = check_in.check_in_id) is not true',
+    'is_replaced := true',
+  ],
+  [
+    checkIn,
+    '(found.check_in_id = check_in.check_in_id) is not true',
+    'found.check_in_id <> check_in.check_in_id',
+  ],
+  [renewTicket, 'perform private.require_completed();', ''],
+  [renewTicket, 'if not private.count_hit(', 'if false and not private.count_hit('],
+  [renewTicket, `own.status is distinct from 'registered'`, 'own.id is null'],
+  [renewTicket, 'own.attended_at is not null', 'false'],
+  [renewTicket, 'and registration.user_id = me', ''],
+  [
+    secrets,
+    'set ticket_code = default where user_id = new.id',
+    'set ticket_code = default where true',
+  ],
+  [secrets, 'created_at = default where user_id = new.id', 'created_at = default where true'],
+  [secrets, ', created_at = default', ''],
+  [
+    secrets,
+    'update public.calendar_feeds set token = default,',
+    'update public.calendar_feeds set',
+  ],
+  [
+    secrets,
+    'update public.event_registrations set ticket_code = default',
+    'update public.event_registrations set guests = guests',
+  ],
+  ['private.replace_ticket()', 'set ticket_code = default', 'set guests = guests'],
+  ['private.before_request()', 'me is not null and not exists', 'false and not exists'],
   [undo, 'perform private.require_admin();', ''],
   [undo, 'and attended_at is not null', ''],
   [undo, 'perform private.record(', 'perform concat('],

@@ -58,6 +58,14 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.change_guests(uuid,integer)': { definer: true, execute: 'authenticated' },
+    'public.renew_ticket(uuid)': {
+      call: "event_id => '{seatedEvent}'",
+      by: 'completed',
+      execute: 'authenticated',
+    },
+    'private.renew_ticket(uuid)': { definer: true, execute: 'authenticated' },
+    'private.replace_ticket()': { definer: true },
+    'private.replace_member_secrets()': { definer: true },
     'public.cancel_registration(uuid)': {
       call: "event_id => '{seatedEvent}'",
       by: 'completed',

@@ -2,7 +2,7 @@ import * as z from '@sabha/types/schema'
 
 /** Result of a check-in; the facts are null if the ticket is unknown. */
 export const checkInSchema = z.object({
-  outcome: z.enum(['admitted', 'used', 'undone', 'waiting', 'cancelled', 'unknown']),
+  outcome: z.enum(['admitted', 'used', 'undone', 'replaced', 'waiting', 'cancelled', 'unknown']),
   id: z.nullable(z.uuid()),
   name: z.nullable(z.string()),
   guests: z.nullable(z.int()),

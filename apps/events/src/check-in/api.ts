@@ -38,7 +38,14 @@ export const doorMutations = {
 }
 
 /** Codes of errors after which the request is sent again: it was not judged. */
-const passing = ['network', 'timeout', 'unavailable', 'rate_limited', 'session_missing']
+const passing = [
+  'network',
+  'timeout',
+  'unavailable',
+  'rate_limited',
+  'session_missing',
+  'session_refused',
+]
 
 /** Whether a failed request stays in the queue. */
 export function isSentLater(error: unknown): boolean {

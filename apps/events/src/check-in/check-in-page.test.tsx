@@ -158,6 +158,7 @@ it.each([
   ['used', /Already used/, /Used 10:00:00\sam IST/],
   ['waiting', /On the waiting list/, /./],
   ['undone', /Check-in was undone/, /./],
+  ['replaced', /Replaced: ask for the new ticket/, /./],
   ['unknown', /Not a ticket for this event/, /./],
 ] as const)('says why a ticket does not admit: %s', async (outcome, badge, detail) => {
   await checkIn(() => checkInAnswer({ outcome }))

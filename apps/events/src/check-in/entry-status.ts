@@ -16,6 +16,7 @@ export const tones: Record<EntryStatus, BadgeTone> = {
   admitted: 'good',
   used: 'bad',
   undone: 'waiting',
+  replaced: 'bad',
   waiting: 'waiting',
   cancelled: 'bad',
   unknown: 'bad',

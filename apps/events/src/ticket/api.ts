@@ -1,5 +1,5 @@
-import { columnsOf, read } from '@sabha/backend'
-import { queryOptions } from '@sabha/backend/query'
+import { columnsOf, read, write } from '@sabha/backend'
+import { mutation, queryOptions } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
 import { allEvents, eventSchema, isEventId } from '../event.ts'
 import { registrationSchema } from '../registration/registration.ts'
@@ -43,5 +43,16 @@ export const ticketQueries = {
     queryOptions({
       queryKey: [...allEvents, 'ticket', eventId, userId],
       queryFn: () => readTicket(eventId),
+      // Reads it again whenever the page is opened: a new password or email address replaces tickets.
+      staleTime: 1000,
     }),
+}
+
+/** @throws BackendError `not_found`, `registration_fixed`, `rate_limited`, and as every write. */
+async function renewTicket(eventId: string): Promise<void> {
+  await write(z.string(), (db) => db.rpc('renew_ticket', { event_id: eventId }))
+}
+
+export const ticketMutations = {
+  renew: () => mutation({ mutationFn: renewTicket, invalidates: [[...allEvents, 'ticket']] }),
 }

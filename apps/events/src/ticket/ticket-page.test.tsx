@@ -3,8 +3,10 @@ import { fakeBackend, jsonAnswer, timeoutFailure } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
+import { readToasts } from '../../tests/show-admin.tsx'
 import type { Ticket } from './api.ts'
 import { Component } from './ticket-page.tsx'
 
@@ -18,8 +20,12 @@ const ticket = {
 function show(
   own: Partial<Ticket> | null = {},
   answer = () => jsonAnswer(own && { ...ticket, ...own }),
+  renewal = () => jsonAnswer(ticket.ticket_code),
 ) {
-  fakeBackend({ 'GET /rest/v1/own_registrations': answer })
+  const backend = fakeBackend({
+    'GET /rest/v1/own_registrations': answer,
+    'POST /rest/v1/rpc/renew_ticket': renewal,
+  })
   render(
     <FakePlatform
       session={fakeSession('member')}
@@ -31,6 +37,7 @@ function show(
       </UiProvider>
     </FakePlatform>,
   )
+  return backend
 }
 
 /** Leaves the page, and forgets all that was loaded. */
@@ -110,4 +117,47 @@ it('stores a copy for the offline page, then registers its worker, until the sea
   show({ status: 'cancelled' })
   await screen.findByText('You do not have a seat at this event.')
   expect(copies()).toEqual([])
+})
+
+it('renews the ticket after a question and shows the new code', async () => {
+  let ticket_code = 'F'.repeat(32)
+  const { requests } = show(
+    {},
+    () => jsonAnswer({ ...ticket, ticket_code }),
+    () => {
+      ticket_code = 'E'.repeat(32)
+      return jsonAnswer(ticket_code)
+    },
+  )
+  const user = userEvent.setup()
+  const renewals = () => requests.filter(({ path }) => path.endsWith('/renew_ticket'))
+  const former = (await code()).getAttribute('src')
+  await user.click(screen.getByRole('button', { name: 'Renew Ticket' }))
+  await user.click(screen.getByRole('button', { name: 'Keep Ticket' }))
+  expect(renewals()).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Renew Ticket' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, Renew Ticket' }))
+  await expect.poll(readToasts).toEqual(['Ticket renewed.'])
+  expect(renewals()).toMatchObject([{ body: { event_id: sampleEvent.id } }])
+  await expect.poll(() => screen.getByRole('img').getAttribute('src')).not.toBe(former)
+})
+
+it('offers no renewal of a used ticket', async () => {
+  show({ attended_at: '2026-11-20T04:30:00Z' })
+
+  await code()
+  expect(screen.queryByRole('button', { name: 'Renew Ticket' })).toBeNull()
+})
+
+it('reads the ticket again when the page is opened, because it may have been replaced', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  show()
+  const former = (await code()).getAttribute('src')
+  cleanup()
+
+  vi.setSystemTime(Date.now() + 2000)
+  show({ ticket_code: 'F'.repeat(32) })
+  await expect.poll(() => screen.getByRole('img').getAttribute('src')).not.toBe(former)
 })

@@ -13,6 +13,7 @@ import { useStored } from '../offline/use-stored.ts'
 import { type Ticket, ticketQueries, ticketSchema } from './api.ts'
 import { useMessages } from './messages.ts'
 import { QrCode } from './qr-code.tsx'
+import { RenewTicket } from './renew-ticket.tsx'
 import { ticketCopy } from './ticket-copy.ts'
 
 export function preload({ parameters: { id = '' }, session }: PageContext) {
@@ -81,7 +82,12 @@ function Admission({ ticket }: { ticket: Ticket }) {
             <Text fontWeight="semibold">
               {attended_at ? text.used(dayAndTime(attended_at)) : text.admits(guests)}
             </Text>
-            {!attended_at && <Text tone="muted">{text.show}</Text>}
+            {!attended_at && (
+              <>
+                <Text tone="muted">{text.show}</Text>
+                <RenewTicket />
+              </>
+            )}
           </>
         )}
       </Stack>

@@ -14,7 +14,7 @@ function fakeTokens(replacement: string | null = 'new') {
       refused === replacement ? null : replacement,
     ),
     accepted: vi.fn(),
-    refreshAfterFailure: vi.fn(async () => undefined),
+    confirmSession: vi.fn(async () => undefined),
   } satisfies RequestTokens
 }
 
@@ -39,7 +39,7 @@ it.each([200, 404, 503])('returns the response with the status %i', async (statu
   })
 
   expect((await backendFetch('http://backend.test/rest/v1/events')).status).toBe(status)
-  expect(tokens.refreshAfterFailure).not.toHaveBeenCalled()
+  expect(tokens.confirmSession).not.toHaveBeenCalled()
   expect(tokens.replacementOf).not.toHaveBeenCalled()
 })
 
@@ -59,6 +59,53 @@ it.each([
 
   await backendFetch(`http://backend.test${path}`, as('token'))
   expect(refused).toHaveBeenCalledTimes(times)
+})
+
+it.each([
+  ['a refusal', { status: 403 }, 1],
+  ['an empty list', { headers: { 'content-range': '*/*' } }, 1],
+  ['a count of none', { headers: { 'content-range': '*/0' } }, 1],
+  ['a missing row', { status: 406 }, 1],
+  ['a list', { headers: { 'content-range': '0-4/*' } }, 0],
+  ['a count', { headers: { 'content-range': '*/4' } }, 0],
+  ['an insert', { status: 201, headers: { 'content-range': '*/*' } }, 0],
+  ['a failure', { status: 503 }, 0],
+  [
+    'an empty list after a check of the session',
+    { headers: { 'content-range': '*/*', 'cache-control': 'no-store' } },
+    0,
+  ],
+] as const)('asks whether the session still exists after %s', async (_what, init, times) => {
+  const tokens = fakeTokens()
+  const backendFetch = createBackendFetch({
+    fetch: async () => new Response(null, init),
+    timeoutMs: 1000,
+    tokens,
+  })
+
+  await backendFetch('http://backend.test/rest/v1/jobs', as('token'))
+  expect(tokens.confirmSession).toHaveBeenCalledTimes(times)
+  tokens.confirmSession.mockClear()
+  await backendFetch('http://backend.test/rest/v1/jobs')
+  await backendFetch('http://backend.test/auth/v1/user', as('token'))
+  expect(tokens.confirmSession).not.toHaveBeenCalled()
+})
+
+it('fails with session_missing in place of an empty list if the session has ended', async () => {
+  const tokens = fakeTokens()
+  tokens.confirmSession.mockRejectedValue(new Error('ended'))
+  const refused = vi.fn()
+  const backendFetch = createBackendFetch({
+    fetch: async () => new Response('', { status: 403 }),
+    timeoutMs: 1000,
+    tokens,
+    refused,
+  })
+
+  await expect(backendFetch('http://backend.test/rest/v1/jobs', as('token'))).rejects.toThrow(
+    'ended',
+  )
+  expect(refused).not.toHaveBeenCalled()
 })
 
 it.each([
@@ -96,7 +143,7 @@ describe('a request that got no answer', () => {
     await expect(
       backendFetch('http://backend.test/functions/v1/create-payment-order', { method: 'POST' }),
     ).rejects.toBe(failure)
-    expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
+    expect(tokens.confirmSession).toHaveBeenCalledTimes(1)
     expect(send).toHaveBeenCalledTimes(1)
   })
 
@@ -107,7 +154,7 @@ describe('a request that got no answer', () => {
     await expect(backendFetch('http://backend.test/rest/v1/events')).rejects.toMatchObject({
       name: 'TimeoutError',
     })
-    expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
+    expect(tokens.confirmSession).toHaveBeenCalledTimes(1)
   })
 
   it('causes one token refresh if it ended at the deadline of a read', async () => {
@@ -118,7 +165,7 @@ describe('a request that got no answer', () => {
     await expect(
       backendFetch('http://backend.test/rest/v1/events', { signal }),
     ).rejects.toMatchObject({ name: 'TimeoutError' })
-    expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
+    expect(tokens.confirmSession).toHaveBeenCalledTimes(1)
   })
 
   it('causes no token refresh if the caller cancelled it', async () => {
@@ -133,7 +180,7 @@ describe('a request that got no answer', () => {
     await expect(
       backendFetch('http://backend.test/rest/v1/events', { signal }),
     ).rejects.toMatchObject({ name: 'AbortError' })
-    expect(tokens.refreshAfterFailure).not.toHaveBeenCalled()
+    expect(tokens.confirmSession).not.toHaveBeenCalled()
   })
 })
 

@@ -201,23 +201,59 @@ describe('the token to send', () => {
   })
 })
 
-describe('a request that got no answer', () => {
-  it('refreshes the tokens once for several requests, unless they are new', async () => {
+describe('a lost answer, or one that may come from an ended session,', () => {
+  it('causes one refresh for concurrent requests, and another only after 30 seconds', async () => {
+    vi.useFakeTimers()
     storeSession()
     const { exchange, tokens: own } = sessionTokensWith()
 
-    await Promise.all([own.refreshAfterFailure(), own.refreshAfterFailure()])
-    await own.refreshAfterFailure()
+    await Promise.all([own.confirmSession(), own.confirmSession()])
+    await vi.advanceTimersByTimeAsync(29_000)
+    await own.confirmSession()
+    expect(exchange).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await own.confirmSession()
+    expect(exchange).toHaveBeenCalledTimes(2)
+  })
+
+  it('ends the session for all concurrent requests if the identity service refuses the refresh', async () => {
+    storeSession()
+    const { tokens: own } = sessionTokensWith(async () => Promise.reject(refusedExchangeError))
+
+    const confirmed = await Promise.allSettled([own.confirmSession(), own.confirmSession()])
+    expect(confirmed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(readStoredSession()).toBeNull()
+    expect(events()).toEqual(['signed-out'])
+  })
+
+  it('keeps the session if the identity service cannot be reached, and asks no earlier', async () => {
+    vi.useFakeTimers()
+    storeSession()
+    const { exchange, tokens: own } = sessionTokensWith(async () =>
+      Promise.reject(unreachableExchangeError),
+    )
+
+    await own.confirmSession()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await own.confirmSession()
+    expect(readStoredSession()).not.toBeNull()
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('waits at most a few seconds for new tokens, and does not throw without them', async () => {
+  it('waits at most a few seconds for the identity service', async () => {
     vi.useFakeTimers()
     storeSession()
     const { tokens: own } = sessionTokensWith(() => new Promise(() => undefined))
 
-    const waited = own.refreshAfterFailure()
+    const waited = own.confirmSession()
     await vi.advanceTimersByTimeAsync(2000)
     await waited
+  })
+
+  it('asks nothing for visitors', async () => {
+    const { exchange, tokens: own } = sessionTokensWith()
+
+    await own.confirmSession()
+    expect(exchange).not.toHaveBeenCalled()
   })
 })

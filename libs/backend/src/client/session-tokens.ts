@@ -24,8 +24,8 @@ export interface SessionTokensOptions {
 
 /** Pause in milliseconds before another refresh after the identity service could not be reached. */
 const failurePauseMs = 3000
-/** Age in milliseconds below which a token is not refreshed after a failed request. */
-const youngMs = 10_000
+/** Pause in milliseconds after a refresh before a lost or doubtful answer causes another. */
+const confirmationPauseMs = 30_000
 /** Maximum time in milliseconds that a request waits for the replacement of an expired token. */
 const timeoutMs = 2000
 const longestMarginMs = 60_000
@@ -37,7 +37,9 @@ const longestMarginMs = 60_000
 export class SessionTokens {
   readonly #options: SessionTokensOptions
   #refreshing: Promise<StoredSession | null> | null = null
-  #failure: { error: unknown; at: number } | null = null
+  /** Why the last exchange got no answer; null after an answer. */
+  #failure: unknown = null
+  /** End of the last refresh. */
   #refreshedAt = Number.NEGATIVE_INFINITY
   /** The last token that the server rejected; its replacement is counted across tabs. */
   #refused: string | null = null
@@ -50,6 +52,7 @@ export class SessionTokens {
   refresh(): Promise<StoredSession | null> {
     this.#refreshing ??= this.#exchange().finally(() => {
       this.#refreshing = null
+      this.#refreshedAt = performance.now()
     })
     return this.#refreshing
   }
@@ -63,8 +66,8 @@ export class SessionTokens {
     if (!session) return null
     const leftMs = session.expires_at * 1000 - Date.now()
     if (leftMs <= marginMs(session)) {
-      const renewing = this.#renew().catch(() => null)
-      if (leftMs <= 0) await withTimeout(renewing, timeoutMs).catch(() => undefined)
+      const renewing = withTimeout(this.#renew(), timeoutMs).catch(() => undefined)
+      if (leftMs <= 0) await renewing
     }
     return storedTokenOf(session.user.id)
   }
@@ -89,16 +92,27 @@ export class SessionTokens {
     forgetTokenReplacements(accessToken)
   }
 
-  /** Refreshes once after a request without a response. Never rejects and waits only briefly. */
-  async refreshAfterFailure(): Promise<void> {
-    if (performance.now() - this.#refreshedAt < youngMs) return
-    await withTimeout(this.#renew(), timeoutMs).catch(() => undefined)
+  /**
+   * Refreshes after a lost answer, or one that may come from an ended session, unless the tokens were
+   * refreshed in the last 30 seconds. Waits only briefly, and changes nothing if the identity service cannot
+   * be reached.
+   *
+   * @throws BackendError `session_missing` if the identity service has ended the session.
+   */
+  async confirmSession(): Promise<void> {
+    if (!this.#refreshing && !this.#pauseIsOver(confirmationPauseMs)) return
+    await withTimeout(this.#renew(), timeoutMs).catch((error) => {
+      if (this.#options.isRefusal(error)) throw error
+    })
+  }
+
+  #pauseIsOver(pauseMs: number): boolean {
+    return performance.now() - this.#refreshedAt >= pauseMs
   }
 
   /** Like `refresh`, but fails with the previous error for a short time after a failure. */
   async #renew(): Promise<StoredSession | null> {
-    const failure = this.#failure
-    if (failure && performance.now() - failure.at < failurePauseMs) throw failure.error
+    if (this.#failure && !this.#pauseIsOver(failurePauseMs)) throw this.#failure
     return this.refresh()
   }
 
@@ -110,7 +124,7 @@ export class SessionTokens {
       this.#failure = null
       return session
     } catch (error) {
-      if (!this.#options.isRefusal(error)) this.#failure = { error, at: performance.now() }
+      if (!this.#options.isRefusal(error)) this.#failure = error
       throw error
     }
   }
@@ -140,7 +154,6 @@ export class SessionTokens {
   }
 
   #keep(session: StoredSession): void {
-    this.#refreshedAt = performance.now()
     writeStoredSession(session)
     emitAuthChange({ event: 'token-refreshed', session: toAuthSession(session) })
   }

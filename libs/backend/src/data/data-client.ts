@@ -17,18 +17,19 @@ export type DataClient<Schema = Database> = PostgrestClient<Schema>
 export interface DataClientOptions {
   /** Aborts the request. */
   signal?: AbortSignal | undefined
-  /** Called with the response, because the client does not expose its headers. */
-  onAnswer?(answer: Response): void
+  /** Called with the coming response: the client exposes neither headers nor the code of an error. */
+  onSent(response: Promise<Response>): void
   /** Called with the response, and for each part of its body. */
   onProgress?: (() => void) | undefined
 }
 
 /** Returns a client for one request. */
-export function dataClient({ signal, onAnswer, onProgress }: DataClientOptions): DataClient {
+export function dataClient({ signal, onSent, onProgress }: DataClientOptions): DataClient {
   return new PostgrestClient<Database>(`${getConfiguration().url}/rest/v1`, {
     async fetch(input, init) {
-      const answer = await sendAsCaller(input, signal ? { ...init, signal } : init)
-      onAnswer?.(answer)
+      const response = sendAsCaller(input, signal ? { ...init, signal } : init)
+      onSent(response)
+      const answer = await response
       onProgress?.()
       return onProgress ? withProgress(answer, { onProgress }) : answer
     },

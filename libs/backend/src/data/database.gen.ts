@@ -2192,6 +2192,7 @@ export type Database = {
         Args: { event_id: string; guests?: number; note?: string }
         Returns: Json
       }
+      renew_ticket: { Args: { event_id: string }; Returns: string }
       report_parts: { Args: { reports: Json }; Returns: undefined }
       request_mandate_end: {
         Args: { mandate: string; member: string }

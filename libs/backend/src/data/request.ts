@@ -2,6 +2,7 @@ import type { Database } from '@sabha/backend/database'
 import { hasStoredSession } from '../client/session-storage.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { englishMessage } from '../errors/english-message.ts'
+import { errorCodeOf } from '../errors/error-code-of.ts'
 import { toDataError } from '../errors/to-data-error.ts'
 import { type DataClient, dataClient } from './data-client.ts'
 
@@ -38,34 +39,38 @@ export async function sendOnce<Schema>(
   { signal, onProgress }: SendOptions,
 ): Promise<DataAnswer> {
   signal?.throwIfAborted()
+  let sent: Promise<Response> | undefined
   // Only the caller's types know the tables; the client builds URLs from any name.
-  let retryAfter: string | null = null
   const db = dataClient({
     signal,
     onProgress,
-    onAnswer({ headers }) {
-      retryAfter = headers.get('retry-after')
+    onSent(response) {
+      sent = response
     },
   }) as unknown as DataClient<Schema>
   const answer = await request(db)
   signal?.throwIfAborted()
   const { error, status } = answer
-  if (error) throw withRefusedSession(toDataError({ error, status, retryAfter }), status)
-  return answer
+  if (!error) return answer
+  // The client keeps only the text of an error without a response.
+  const response = await sent?.catch((cause) => {
+    if (errorCodeOf(cause)) throw cause
+  })
+  const retryAfter = response?.headers.get('retry-after')
+  throw withRefusedSession(toDataError({ error, status, retryAfter }))
 }
 
 /**
- * Handles a 401, which does not end the session: the token was replaced before, and only the identity
- * service, which issued the last one, may end it.
+ * Handles a refusal of the data service while a session is stored, which does not end it: the token was
+ * replaced before, and only the identity service, which issued the last one, may end it.
  */
-function withRefusedSession(error: BackendError, status: number): BackendError {
-  const isRefused = error.code === 'session_missing' && status === 401 && hasStoredSession()
-  if (!isRefused) return error
+function withRefusedSession(error: BackendError): BackendError {
+  if (error.code !== 'session_missing' || !hasStoredSession()) return error
   const code = 'session_refused'
   return new BackendError({
     code,
     message: englishMessage(code),
-    details: { status },
+    details: error.details,
     cause: error,
   })
 }

@@ -17,8 +17,6 @@ export interface DataFailure {
 
 const codesBySqlState: Readonly<Record<string, ErrorCode>> = {
   '23502': 'invalid_input',
-  '23503': 'conflict',
-  '23505': 'conflict',
   '23514': 'invalid_input',
   '42501': 'forbidden',
   '42703': 'unexpected_answer',
@@ -31,9 +29,6 @@ const codesBySqlState: Readonly<Record<string, ErrorCode>> = {
   PGRST202: 'unexpected_answer',
   PGRST204: 'unexpected_answer',
   PGRST205: 'unexpected_answer',
-  PGRST301: 'session_missing',
-  PGRST302: 'session_missing',
-  PGRST303: 'session_missing',
 }
 
 /** SQLSTATE 22…: an invalid value, such as a year out of range. */

@@ -90,5 +90,8 @@ const answerRequest: typeof fetch = async (input, init = {}) => {
   seen.push(request)
   const answer = answers[`${request.method} ${url.pathname}`]
   if (!answer) throw new Error(`Nothing answers ${request.method} ${request.path}`)
-  return answer(request)
+  const response = await answer(request)
+  // Marks responses as `before_request` does.
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
 }

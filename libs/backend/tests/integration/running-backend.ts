@@ -20,6 +20,8 @@ export interface TestBackend extends RunningBackend {
   forgetName(email: string): Promise<void>
   /** Changes a role as a superuser would, while the user has a page open. */
   changeRole(email: string, role: 'admin' | 'member'): Promise<void>
+  /** Ends the sessions of an account, as a sign-out on another device does. */
+  endSessions(userId: string): Promise<void>
 }
 
 /** Waits for the mail that a request causes: the identity service mails after its response. */
@@ -39,13 +41,17 @@ export async function mailAfter(
 }
 
 /** Starts the real backend with the demo users for one test file, with its own database on the run's server. */
-export async function runBackend(): Promise<TestBackend> {
+export async function runBackend({
+  platform = 'local',
+}: {
+  platform?: 'local' | 'hosted'
+} = {}): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sabha-backend-'))
   const ports = await findFreePorts()
   const server = databaseAt(inject('serverUrl'))
   const database = await createTestDatabase(server, inject('template'))
   const environment = { SABHA_DATABASE_URL: database.url('supabase_admin') }
-  const backend = await startBackend({ ports, dataDir, seed: 'demo', environment })
+  const backend = await startBackend({ ports, dataDir, seed: 'demo', environment, platform })
   configureBackend(backend)
   const change = async (statement: string, values: string[]) => {
     const client = new Client({ connectionString: backend.database.url('postgres') })
@@ -64,6 +70,7 @@ export async function runBackend(): Promise<TestBackend> {
       change('update public.profiles set full_name = null where email = $1', [email]),
     changeRole: (email, role) =>
       change('update public.profiles set role = $2 where email = $1', [email, role]),
+    endSessions: (userId) => change('delete from auth.sessions where user_id = $1', [userId]),
     async stop() {
       await backend.stop()
       await database.drop()

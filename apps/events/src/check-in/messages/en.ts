@@ -42,6 +42,7 @@ export const messages = {
     admitted: 'Checked in',
     used: 'Already used',
     undone: 'Check-in was undone',
+    replaced: 'Replaced: ask for the new ticket',
     waiting: 'On the waiting list',
     cancelled: 'Cancelled',
     unknown: 'Not a ticket for this event',

@@ -38,6 +38,7 @@ export const messages: Messages = {
     admitted: 'चेक-इन हो गया',
     used: 'पहले इस्तेमाल हो चुका',
     undone: 'चेक-इन वापस लिया गया',
+    replaced: 'टिकट बदल चुका है: नया टिकट माँगें',
     waiting: 'प्रतीक्षा सूची में',
     cancelled: 'रद्द',
     unknown: 'इस कार्यक्रम का टिकट नहीं',

@@ -15,6 +15,14 @@ export const messages = {
   noSeat: 'You do not have a seat at this event.',
   cancelled: 'This event is cancelled.',
   toEvent: 'Go to Event',
+  renew: 'Renew Ticket',
+  renewQuestion:
+    'You get a new code. The current one will stop working, also where you printed or shared it.',
+  renewYes: 'Yes, Renew Ticket',
+  renewing: 'Renewing...',
+  keep: 'Keep Ticket',
+  renewed: 'Ticket renewed.',
+  notRenewed: 'The ticket could not be renewed.',
 }
 
 export type Messages = typeof messages

@@ -1,0 +1,9 @@
+import type { TableFile } from '../access-types.ts'
+
+/** Former codes of tickets. Written by a trigger. */
+export const table: TableFile = {
+  name: 'private.replaced_tickets',
+  access: { columns: 'ticket_code registration_id', grants: {}, policies: {} },
+  functions: { 'private.keep_replaced_ticket()': { definer: true } },
+  foreignKeys: { registration_id: 'cascade' },
+}
