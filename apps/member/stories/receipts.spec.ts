@@ -168,13 +168,19 @@ async function enterGift(page: Page, address: string): Promise<{ id?: string }> 
       return answer.json()
     }
     const { members } = await call('admin_members', { search: address })
-    return call('record_offline_gift', {
+    const gift = {
       member_id: members[0].id,
       amount: 70_000,
       source: 'cheque',
       reference,
       reason: 'Handed over by hand',
       received_at: receivedAt,
-    })
+    }
+    const answer = await call('record_offline_gift', gift)
+    if (answer.hint !== 'gift_similar') return answer
+    // An earlier run entered the same amount on the same day.
+    const { gifts } = JSON.parse(answer.details)
+    const different_from = gifts.map(({ id }: { id: string }) => id)
+    return call('record_offline_gift', { ...gift, different_from })
   }, asked)
 }
