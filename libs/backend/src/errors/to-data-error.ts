@@ -79,9 +79,8 @@ const retryTimeSchema = z.object({ retryAt: z.number() })
 
 /** Returns the time at which a rate limit ends, from the detail of its refusal. */
 function retryTime(detail: string | null | undefined): { retryAt?: number } {
-  if (!detail?.startsWith('{')) return {}
   try {
-    return z.safeParse(retryTimeSchema, JSON.parse(detail)).data ?? {}
+    return z.safeParse(retryTimeSchema, JSON.parse(detail ?? '')).data ?? {}
   } catch {
     return {}
   }
