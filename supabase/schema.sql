@@ -25,6 +25,46 @@ CREATE TRIGGER replace_member_secrets AFTER UPDATE ON auth.users FOR EACH ROW WH
 CREATE TRIGGER tell_of_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_of_deletion();
 
 
+-- private.contribution_violations
+
+create view private.contribution_violations with (security_invoker=true) as
+ SELECT found.rule,
+    c.id AS subject
+   FROM ((((((public.contributions c
+     LEFT JOIN public.payments p ON ((p.contribution_id = c.id)))
+     LEFT JOIN public.payment_orders o ON ((o.id = p.order_id)))
+     LEFT JOIN public.mandates m ON ((m.id = p.mandate_id)))
+     LEFT JOIN public.offline_gifts g ON ((g.contribution_id = c.id)))
+     CROSS JOIN LATERAL ( SELECT (c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text])) AS is_paid,
+            ((c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text])) AND (c.source = 'provider'::text)) AS is_paid_online) known)
+     CROSS JOIN LATERAL ( VALUES ('P3'::text,(EXISTS ( SELECT
+                   FROM public.contributions other
+                  WHERE ((other.razorpay_payment_id = c.razorpay_payment_id) AND (other.id <> c.id))))), ('P4'::text,(known.is_paid_online AND (c.contribution_type = 'one-time'::text) AND ((o.id IS NULL) OR (o.status <> 'paid'::text) OR (o.currency <> 'INR'::text) OR (o.amount <> c.amount)))), ('P5'::text,(known.is_paid AND (p.id IS NOT NULL) AND ((c.amount <> p.amount) OR (c.amount <= 0) OR (c.amount < COALESCE(o.minimum_amount, m.minimum_amount))))), ('P10'::text,(known.is_paid_online AND (p.captured_at IS NULL))), ('P11'::text,(known.is_paid_online AND (c.user_id IS DISTINCT FROM COALESCE(o.user_id, m.user_id)))), ('P12'::text,(known.is_paid_online AND (p.proof IS NULL))), ('P15'::text,(known.is_paid AND (m.id IS NOT NULL) AND ((c.amount <> m.amount) OR (c.razorpay_subscription_id IS DISTINCT FROM m.razorpay_subscription_id)))), ('P16'::text,(((c.refunded_amount < 0) OR (c.refunded_amount > c.amount)) OR ((c.payment_status = 'refunded'::text) <> (c.refunded_amount = c.amount)))), ('P22'::text,(((c.source <> 'provider'::text) OR (g.contribution_id IS NOT NULL)) AND ((g.source IS DISTINCT FROM c.source) OR (g.entered_by = c.user_id) OR ((g.reversed_at IS NOT NULL) <> (c.payment_status = 'refunded'::text)) OR (p.id IS NOT NULL)))), ('P23'::text,((c.created_at <> p.created_at) OR (c.financial_year <> private.financial_year(c.created_at))))) found(rule, is_violated))
+  WHERE found.is_violated;
+
+comment on table private.contribution_violations is 'Contributions that contradict their payment, order, mandate or offline gift.';
+
+
+-- private.found_violations
+
+create table private.found_violations (
+  kind text not null,
+  subject uuid not null,
+  rule text not null,
+  found_at timestamp with time zone not null default now(),
+  constraint found_violations_pkey PRIMARY KEY (kind, subject, rule),
+  constraint found_violations_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[kind, rule]) IS NOT FALSE) OR private.refuse_check('found_violations_lines_check'::text)))
+);
+
+comment on table private.found_violations is 'Rows that violated a payment rule when they were last checked.';
+comment on column private.found_violations.kind is 'Kind of the row, as in private.payment_violations.';
+comment on column private.found_violations.subject is 'ID of the row.';
+comment on column private.found_violations.rule is 'Name of the rule, such as P1.';
+comment on column private.found_violations.found_at is 'When a check first found it.';
+
+alter table private.found_violations enable row level security;
+
+
 -- private.health_periods
 
 create table private.health_periods (
@@ -50,7 +90,8 @@ create table private.interest_counts (
   label text not null,
   members integer not null,
   constraint interest_counts_pkey PRIMARY KEY (label),
-  constraint interest_counts_label_check CHECK ((char_length(label) <= 2000))
+  constraint interest_counts_label_check CHECK ((((char_length(label) <= 2000) IS NOT FALSE) OR private.refuse_check('interest_counts_label_check'::text))),
+  constraint interest_counts_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[label]) IS NOT FALSE) OR private.refuse_check('interest_counts_lines_check'::text)))
 );
 
 comment on table private.interest_counts is 'Number of members per displayed interest, so that the filter''s options need no scan of all profiles.';
@@ -62,23 +103,16 @@ alter table private.interest_counts enable row level security;
 
 -- private.invariant_results
 
-create table private.invariant_results (
-  id text not null,
-  rule text not null,
-  broken bigint not null,
-  checked_at timestamp with time zone not null,
-  constraint invariant_results_pkey PRIMARY KEY (id),
-  constraint invariant_results_id_check CHECK ((char_length(id) <= 8)),
-  constraint invariant_results_rule_check CHECK ((char_length(rule) <= 200))
-);
+create view private.invariant_results with (security_invoker=true) as
+ SELECT rules.n,
+    rules.id,
+    rules.rule,
+    count(found.subject) AS broken
+   FROM (private.payment_rules() rules(n, id, rule)
+     LEFT JOIN private.found_violations found ON ((found.rule = rules.id)))
+  GROUP BY rules.n, rules.id, rules.rule;
 
-comment on table private.invariant_results is 'Results of the last check of the payment rules.';
-comment on column private.invariant_results.id is 'Name of the rule, such as P1.';
-comment on column private.invariant_results.rule is 'The rule as a sentence.';
-comment on column private.invariant_results.broken is 'Number of rows that violate it.';
-comment on column private.invariant_results.checked_at is 'Time of the check.';
-
-alter table private.invariant_results enable row level security;
+comment on table private.invariant_results is 'Number of rows that violate each payment rule.';
 
 
 -- private.member_export_pages
@@ -89,8 +123,8 @@ create table private.member_export_pages (
   members uuid[] not null,
   constraint member_export_pages_pkey PRIMARY KEY (export_id, page),
   constraint member_export_pages_export_id_fkey FOREIGN KEY (export_id) REFERENCES private.member_exports(id) ON DELETE CASCADE,
-  constraint member_export_pages_members_check CHECK (((cardinality(members) >= 1) AND (cardinality(members) <= 1000))),
-  constraint member_export_pages_page_check CHECK ((page >= 1))
+  constraint member_export_pages_members_check CHECK (((((cardinality(members) >= 1) AND (cardinality(members) <= 1000)) IS NOT FALSE) OR private.refuse_check('member_export_pages_members_check'::text))),
+  constraint member_export_pages_page_check CHECK ((((page >= 1) IS NOT FALSE) OR private.refuse_check('member_export_pages_page_check'::text)))
 );
 
 comment on table private.member_export_pages is 'Members of an export at its start; read by private.member_export_page only. The filter is not stored, because it may contain a search term.';
@@ -130,7 +164,8 @@ create table private.member_tallies (
   is_paid boolean not null,
   members bigint not null,
   constraint member_tallies_pkey PRIMARY KEY (id),
-  constraint member_tallies_onboarding_status_check CHECK ((char_length(onboarding_status) <= 40))
+  constraint member_tallies_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[onboarding_status]) IS NOT FALSE) OR private.refuse_check('member_tallies_lines_check'::text))),
+  constraint member_tallies_onboarding_status_check CHECK ((((char_length(onboarding_status) <= 40) IS NOT FALSE) OR private.refuse_check('member_tallies_onboarding_status_check'::text)))
 );
 
 comment on table private.member_tallies is 'Changes in the number of members per status. The sum of the rows is the total, which therefore needs no scan of all profiles.';
@@ -144,6 +179,47 @@ alter table private.member_tallies enable row level security;
 CREATE TRIGGER sum_up_tallies AFTER INSERT ON private.member_tallies FOR EACH ROW WHEN (((new.id % (256)::bigint) = 0)) EXECUTE FUNCTION private.sum_up_tallies();
 
 
+-- private.member_violations
+
+create view private.member_violations with (security_invoker=true) as
+ SELECT found.rule,
+    p.id AS subject
+   FROM ((public.profiles p
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum((c.amount - c.refunded_amount)) FILTER (WHERE (c.payment_status = 'completed'::text)), (0)::bigint) AS total,
+            max(c.created_at) FILTER (WHERE (c.payment_status = 'completed'::text)) AS last_at,
+            max(c.created_at) FILTER (WHERE ((c.payment_status <> 'failed'::text) AND ((c.contribution_type <> 'one-time'::text) OR (c.razorpay_subscription_id IS NOT NULL)))) AS auto_pay_at,
+            COALESCE(bool_or((c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text]))), false) AS has_paid
+           FROM public.contributions c
+          WHERE (c.user_id = p.id)) sums)
+     CROSS JOIN LATERAL ( VALUES ('P1'::text,(p.total_contributions <> sums.total)), ('P2'::text,(p.last_contribution_at IS DISTINCT FROM sums.last_at)), ('P6'::text,(p.is_paid <> (sums.last_at IS NOT NULL))), ('P17'::text,((p.onboarding_status = 'paymentpending'::text) AND sums.has_paid)), ('P19'::text,((p.onboarding_status = 'signedin'::text) AND ((EXISTS ( SELECT
+                   FROM public.payment_orders o
+                  WHERE (o.user_id = p.id))) OR (EXISTS ( SELECT
+                   FROM public.mandates m
+                  WHERE (m.user_id = p.id)))))), ('P24'::text,(p.last_auto_pay_at IS DISTINCT FROM sums.auto_pay_at))) found(rule, is_violated))
+  WHERE found.is_violated;
+
+comment on table private.member_violations is 'Members whose profile contradicts their payments.';
+
+
+-- private.order_violations
+
+create view private.order_violations with (security_invoker=true) as
+ SELECT found.rule,
+    o.id AS subject
+   FROM (public.payment_orders o
+     CROSS JOIN LATERAL ( VALUES ('P4'::text,((o.status = 'paid'::text) AND (( SELECT count(*) AS count
+                   FROM (public.payments p
+                     JOIN public.contributions c ON ((c.id = p.contribution_id)))
+                  WHERE ((p.order_id = o.id) AND (c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text])))) <> 1))), ('P18'::text,((EXISTS ( SELECT
+                   FROM public.payment_orders other
+                  WHERE ((other.receipt = o.receipt) AND (other.id <> o.id)))) OR (EXISTS ( SELECT
+                   FROM public.payment_orders other
+                  WHERE ((other.razorpay_order_id = o.razorpay_order_id) AND (other.id <> o.id))))))) found(rule, is_violated))
+  WHERE found.is_violated;
+
+comment on table private.order_violations is 'Orders without exactly one paid contribution, and orders with the code of another one.';
+
+
 -- private.part_reports
 
 create table private.part_reports (
@@ -152,9 +228,10 @@ create table private.part_reports (
   detail text,
   reported_at timestamp with time zone not null,
   constraint part_reports_pkey PRIMARY KEY (name),
-  constraint part_reports_detail_check CHECK ((char_length(detail) <= 200)),
-  constraint part_reports_name_check CHECK ((name = ANY (ARRAY['functions'::text, 'auth'::text, 'payments'::text, 'web'::text, 'remotes'::text]))),
-  constraint part_reports_status_check CHECK ((status = ANY (ARRAY['up'::text, 'down'::text])))
+  constraint part_reports_detail_check CHECK ((((char_length(detail) <= 200) IS NOT FALSE) OR private.refuse_check('part_reports_detail_check'::text))),
+  constraint part_reports_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[detail]) IS NOT FALSE) OR private.refuse_check('part_reports_lines_check'::text))),
+  constraint part_reports_name_check CHECK ((((name = ANY (ARRAY['functions'::text, 'auth'::text, 'payments'::text, 'web'::text, 'remotes'::text])) IS NOT FALSE) OR private.refuse_check('part_reports_name_check'::text))),
+  constraint part_reports_status_check CHECK ((((status = ANY (ARRAY['up'::text, 'down'::text])) IS NOT FALSE) OR private.refuse_check('part_reports_status_check'::text)))
 );
 
 comment on table private.part_reports is 'Last report of each part that only a function can reach.';
@@ -165,6 +242,37 @@ comment on column private.part_reports.reported_at is 'Time of the report.';
 
 alter table private.part_reports enable row level security;
 
+CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON private.part_reports FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.detail]))) EXECUTE FUNCTION private.clean_texts('detail');
+
+
+-- private.payment_checks
+
+create table private.payment_checks (
+  part text not null,
+  begun_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  place_kind text,
+  place_id uuid,
+  constraint payment_checks_pkey PRIMARY KEY (part),
+  constraint payment_checks_failure_check CHECK ((((char_length(failure) <= 200) IS NOT FALSE) OR private.refuse_check('payment_checks_failure_check'::text))),
+  constraint payment_checks_failure_has_time CHECK (((((failed_at IS NULL) = (failure IS NULL)) IS NOT FALSE) OR private.refuse_check('payment_checks_failure_has_time'::text))),
+  constraint payment_checks_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[place_kind]) IS NOT FALSE) OR private.refuse_check('payment_checks_lines_check'::text))),
+  constraint payment_checks_part_check CHECK ((((part = ANY (ARRAY['changes'::text, 'all'::text])) IS NOT FALSE) OR private.refuse_check('payment_checks_part_check'::text)))
+);
+
+comment on table private.payment_checks is 'State of the payment checks: the one of changed rows, and the one of all rows, which is made in slices.';
+comment on column private.payment_checks.part is 'The check of changed rows, or of all.';
+comment on column private.payment_checks.begun_at is 'When the last check began; of a check that never began, when it was installed.';
+comment on column private.payment_checks.completed_at is 'When the last complete check of changed rows began, or when the last complete check of all rows ended.';
+comment on column private.payment_checks.failed_at is 'Since when the check cannot run; null if it can.';
+comment on column private.payment_checks.failure is 'Why the check cannot run.';
+comment on column private.payment_checks.place_kind is 'Kind of the rows that the check of all rows reads next; null if it is complete.';
+comment on column private.payment_checks.place_id is 'The check of all rows continues after this row; null at the beginning of a kind.';
+
+alter table private.payment_checks enable row level security;
+
 
 -- private.payment_export_pages
 
@@ -174,8 +282,8 @@ create table private.payment_export_pages (
   payments uuid[] not null,
   constraint payment_export_pages_pkey PRIMARY KEY (export_id, page),
   constraint payment_export_pages_export_id_fkey FOREIGN KEY (export_id) REFERENCES private.payment_exports(id) ON DELETE CASCADE,
-  constraint payment_export_pages_page_check CHECK ((page >= 1)),
-  constraint payment_export_pages_payments_check CHECK (((cardinality(payments) >= 1) AND (cardinality(payments) <= 1000)))
+  constraint payment_export_pages_page_check CHECK ((((page >= 1) IS NOT FALSE) OR private.refuse_check('payment_export_pages_page_check'::text))),
+  constraint payment_export_pages_payments_check CHECK (((((cardinality(payments) >= 1) AND (cardinality(payments) <= 1000)) IS NOT FALSE) OR private.refuse_check('payment_export_pages_payments_check'::text)))
 );
 
 comment on table private.payment_export_pages is 'Payments of an export at its start; read by private.payment_export_page only. The filter is not stored, because it may contain a search term.';
@@ -255,6 +363,51 @@ comment on column private.payment_rows.subscription_id is 'Subscription ID at th
 comment on column private.payment_rows.created_at is 'Time of the payment at the provider, or when an offline gift was received.';
 
 
+-- private.payment_violations
+
+create view private.payment_violations with (security_invoker=true) as
+ SELECT 'member'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.member_violations found
+UNION ALL
+ SELECT 'contribution'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.contribution_violations found
+UNION ALL
+ SELECT 'payment'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.provider_payment_violations found
+UNION ALL
+ SELECT 'order'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.order_violations found
+UNION ALL
+ SELECT 'receipt'::text AS kind,
+    found.subject,
+    found.rule
+   FROM private.receipt_violations found
+UNION ALL
+ SELECT 'event'::text AS kind,
+    e.id AS subject,
+    'P13'::text AS rule
+   FROM public.provider_events e
+  WHERE ((e.handled_at IS NULL) AND (e.received_at < (now() - '00:10:00'::interval)))
+UNION ALL
+ SELECT 'trigger'::text AS kind,
+    (md5(needed.name))::uuid AS subject,
+    'P7'::text AS rule
+   FROM unnest(ARRAY['guard_payment'::text, 'guard_contribution'::text]) needed(name)
+  WHERE (NOT (EXISTS ( SELECT
+           FROM pg_trigger t
+          WHERE ((t.tgname = needed.name) AND (t.tgenabled <> 'D'::"char")))));
+
+comment on table private.payment_violations is 'Rows that violate a payment rule. A query for some rows of a kind reads only these, by index.';
+
+
 -- private.phone_proofs
 
 create table private.phone_proofs (
@@ -263,7 +416,7 @@ create table private.phone_proofs (
   used_at timestamp with time zone not null default now(),
   constraint phone_proofs_pkey PRIMARY KEY (digest),
   constraint phone_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint phone_proofs_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+  constraint phone_proofs_digest_check CHECK ((((digest ~ '^[0-9a-f]{64}$'::text) IS NOT FALSE) OR private.refuse_check('phone_proofs_digest_check'::text)))
 );
 
 comment on table private.phone_proofs is 'Used proofs of the phone provider. Kept for a day; the confirm-phone function refuses older proofs.';
@@ -283,7 +436,7 @@ create table private.phone_settings (
   id boolean not null default true,
   proof_required boolean not null default true,
   constraint phone_settings_pkey PRIMARY KEY (id),
-  constraint phone_settings_id_check CHECK (id)
+  constraint phone_settings_id_check CHECK (((id IS NOT FALSE) OR private.refuse_check('phone_settings_id_check'::text)))
 );
 
 comment on table private.phone_settings is 'Settings of phone verification, in one row. Only the owner of the database changes them; each change is audited.';
@@ -307,10 +460,11 @@ create table private.policy_reports (
   last_at timestamp with time zone not null default now(),
   constraint policy_reports_pkey PRIMARY KEY (id),
   constraint policy_reports_directive_blocked_page_source_key UNIQUE (directive, blocked, page, source),
-  constraint policy_reports_blocked_check CHECK ((char_length(blocked) <= 300)),
-  constraint policy_reports_directive_check CHECK (((char_length(directive) >= 1) AND (char_length(directive) <= 60))),
-  constraint policy_reports_page_check CHECK ((char_length(page) <= 300)),
-  constraint policy_reports_source_check CHECK ((char_length(source) <= 300))
+  constraint policy_reports_blocked_check CHECK ((((char_length(blocked) <= 300) IS NOT FALSE) OR private.refuse_check('policy_reports_blocked_check'::text))),
+  constraint policy_reports_directive_check CHECK (((((char_length(directive) >= 1) AND (char_length(directive) <= 60)) IS NOT FALSE) OR private.refuse_check('policy_reports_directive_check'::text))),
+  constraint policy_reports_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[directive, blocked, page, source]) IS NOT FALSE) OR private.refuse_check('policy_reports_lines_check'::text))),
+  constraint policy_reports_page_check CHECK ((((char_length(page) <= 300) IS NOT FALSE) OR private.refuse_check('policy_reports_page_check'::text))),
+  constraint policy_reports_source_check CHECK ((((char_length(source) <= 300) IS NOT FALSE) OR private.refuse_check('policy_reports_source_check'::text)))
 );
 
 comment on table private.policy_reports is 'Browser reports about content that the Content Security Policy blocked: the last hundred kinds. Any client can send a report, so a report proves nothing.';
@@ -326,6 +480,34 @@ alter table private.policy_reports enable row level security;
 
 CREATE INDEX policy_reports_newest ON private.policy_reports USING btree (last_at DESC, id DESC);
 
+CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON private.policy_reports FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.directive, new.blocked, new.page, new.source]))) EXECUTE FUNCTION private.clean_texts('directive', 'blocked', 'page', 'source');
+
+
+-- private.provider_payment_violations
+
+create view private.provider_payment_violations with (security_invoker=true) as
+ SELECT found.rule,
+    p.id AS subject
+   FROM (((((public.payments p
+     LEFT JOIN public.contributions c ON ((c.id = p.contribution_id)))
+     LEFT JOIN public.payment_orders o ON ((o.id = p.order_id)))
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(r.amount) FILTER (WHERE (r.status = 'processed'::text)), (0)::bigint) AS given_back,
+            COALESCE(sum(r.amount) FILTER (WHERE (r.status = 'failed'::text)), (0)::bigint) AS kept
+           FROM public.refunds r
+          WHERE (r.payment_id = p.id)) refunds)
+     CROSS JOIN LATERAL ( SELECT max(private.payment_rank((e.payload #>> '{payload,payment,entity,status}'::text[]))) AS rank,
+            max(((e.payload #>> '{payload,payment,entity,amount_refunded}'::text[]))::integer) AS refunded
+           FROM public.provider_events e
+          WHERE (((e.payload #>> '{payload,payment,entity,id}'::text[]) = p.razorpay_payment_id) AND (e.handled_at IS NOT NULL) AND (e.not_understood IS NULL) AND (e.event_type <> ALL (ARRAY['refund.created'::text, 'refund.failed'::text, 'refund.speed_changed'::text])))) told)
+     CROSS JOIN LATERAL ( VALUES ('P3'::text,(EXISTS ( SELECT
+                   FROM public.payments other
+                  WHERE ((other.razorpay_payment_id = p.razorpay_payment_id) AND (other.id <> p.id))))), ('P7'::text,(((p.status = 'captured'::text) AND (p.captured_at IS NULL)) OR ((p.status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text])) AND (p.captured_at IS NOT NULL)))), ('P8'::text,((told.rank > private.payment_rank(p.status)) OR (told.refunded > (p.refunded_amount + refunds.kept)))), ('P9'::text,((c.payment_status IS DISTINCT FROM private.contribution_status(p.*)) OR ((p.captured_at IS NOT NULL) AND (c.refunded_amount <> LEAST((p.amount)::bigint, refunds.given_back))))), ('P10'::text,((p.captured_at IS NOT NULL) AND (((c.source = 'provider'::text) AND (c.payment_status = ANY (ARRAY['completed'::text, 'refunded'::text]))) IS NOT TRUE))), ('P14'::text,((p.captured_at IS NOT NULL) AND (o.status <> 'paid'::text))), ('P15'::text,((p.captured_at IS NOT NULL) AND (EXISTS ( SELECT
+                   FROM public.payments other
+                  WHERE ((other.razorpay_invoice_id = p.razorpay_invoice_id) AND (other.captured_at IS NOT NULL) AND (other.id <> p.id)))))), ('P17'::text,((p.captured_at IS NOT NULL) AND (p.contribution_id IS NULL))), ('P20'::text,((c.id IS NOT NULL) AND (((p.captured_at IS NOT NULL) AND (c.refunded_amount <> refunds.given_back)) OR (refunds.given_back > p.amount))))) found(rule, is_violated))
+  WHERE found.is_violated;
+
+comment on table private.provider_payment_violations is 'Payments of the provider that contradict their contribution, order, refunds or events.';
+
 
 -- private.rate_limits
 
@@ -334,8 +516,8 @@ create table private.rate_limits (
   window_start timestamp with time zone not null,
   hits integer not null default 1,
   constraint rate_limits_pkey PRIMARY KEY (bucket, window_start),
-  constraint rate_limits_bucket_check CHECK (((char_length(bucket) >= 1) AND (char_length(bucket) <= 200))),
-  constraint rate_limits_hits_check CHECK ((hits > 0))
+  constraint rate_limits_bucket_check CHECK (((((char_length(bucket) >= 1) AND (char_length(bucket) <= 200)) IS NOT FALSE) OR private.refuse_check('rate_limits_bucket_check'::text))),
+  constraint rate_limits_hits_check CHECK ((((hits > 0) IS NOT FALSE) OR private.refuse_check('rate_limits_hits_check'::text)))
 );
 
 comment on table private.rate_limits is 'Number of uses per bucket and time window.';
@@ -357,9 +539,9 @@ create table private.readings (
   requests integer not null default 1,
   people integer not null,
   constraint readings_pkey PRIMARY KEY (actor_id, hour, kind),
-  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text, 'attendees_exported'::text, 'attendees_listed'::text, 'payments_listed'::text, 'payments_opened'::text, 'payments_exported'::text]))),
-  constraint readings_people_check CHECK ((people >= 0)),
-  constraint readings_requests_check CHECK ((requests > 0))
+  constraint readings_kind_check CHECK ((((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text, 'attendees_exported'::text, 'attendees_listed'::text, 'payments_listed'::text, 'payments_opened'::text, 'payments_exported'::text])) IS NOT FALSE) OR private.refuse_check('readings_kind_check'::text))),
+  constraint readings_people_check CHECK ((((people >= 0) IS NOT FALSE) OR private.refuse_check('readings_people_check'::text))),
+  constraint readings_requests_check CHECK ((((requests > 0) IS NOT FALSE) OR private.refuse_check('readings_requests_check'::text)))
 ) with (fillfactor=50);
 
 comment on table private.readings is 'Amount of data about other people that each admin read, by the hour. Kept for 400 days.';
@@ -372,6 +554,22 @@ comment on column private.readings.people is 'Number of people in them. An empty
 alter table private.readings enable row level security;
 
 CREATE INDEX readings_newest ON private.readings USING btree (hour DESC, actor_id, kind);
+
+
+-- private.receipt_violations
+
+create view private.receipt_violations with (security_invoker=true) as
+ SELECT 'P21'::text AS rule,
+    r.id AS subject
+   FROM (public.receipts r
+     JOIN public.contributions c ON ((c.id = r.contribution_id)))
+  WHERE ((((r.financial_year IS DISTINCT FROM c.financial_year) OR (r.amount IS DISTINCT FROM c.amount)) OR (r.given_at IS DISTINCT FROM c.created_at)) OR ((r.voided_at IS NOT NULL) <> (c.payment_status = 'refunded'::text)) OR (r.user_id IS DISTINCT FROM c.user_id) OR ((r.number > 1) AND (NOT (EXISTS ( SELECT
+           FROM public.receipts earlier
+          WHERE ((earlier.financial_year = r.financial_year) AND (earlier.number = (r.number - 1))))))) OR (EXISTS ( SELECT
+           FROM public.receipts other
+          WHERE ((other.financial_year = r.financial_year) AND (other.number = r.number) AND (other.id <> r.id)))));
+
+comment on table private.receipt_violations is 'Receipts that contradict their contribution, or whose number is used twice or follows a gap.';
 
 
 -- private.replaced_tickets
@@ -422,8 +620,9 @@ create table private.work_alerts (
   tried_at timestamp with time zone,
   told_at timestamp with time zone,
   alert_id uuid not null default gen_random_uuid(),
+  expected_since timestamp with time zone not null default now(),
   constraint work_alerts_pkey PRIMARY KEY (part),
-  constraint work_alerts_part_check CHECK ((part = ANY (ARRAY['mails'::text, 'payments'::text])))
+  constraint work_alerts_part_check CHECK ((((part = ANY (ARRAY['mails'::text, 'payments'::text])) IS NOT FALSE) OR private.refuse_check('work_alerts_part_check'::text)))
 );
 
 comment on table private.work_alerts is 'State of the work that timers do, for alerts to the support address.';
@@ -432,6 +631,7 @@ comment on column private.work_alerts.ran_at is 'Last run that succeeded; null i
 comment on column private.work_alerts.tried_at is 'When an alert was last given to a function.';
 comment on column private.work_alerts.told_at is 'Time of the last alert that the work is stuck; null while it is not stuck.';
 comment on column private.work_alerts.alert_id is 'ID of the next alert; renewed once it was sent.';
+comment on column private.work_alerts.expected_since is 'Since when the work is expected to run: an alert is due also if it never succeeded.';
 
 alter table private.work_alerts enable row level security;
 
@@ -447,10 +647,11 @@ create table public.audit_log (
   subject_id text,
   details jsonb not null default '{}'::jsonb,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_action_check CHECK (((char_length(action) >= 1) AND (char_length(action) <= 80))),
-  constraint audit_log_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
-  constraint audit_log_subject_id_check CHECK ((char_length(subject_id) <= 80)),
-  constraint audit_log_subject_type_check CHECK (((char_length(subject_type) >= 1) AND (char_length(subject_type) <= 80)))
+  constraint audit_log_action_check CHECK (((((char_length(action) >= 1) AND (char_length(action) <= 80)) IS NOT FALSE) OR private.refuse_check('audit_log_action_check'::text))),
+  constraint audit_log_details_check CHECK ((((jsonb_typeof(details) = 'object'::text) IS NOT FALSE) OR private.refuse_check('audit_log_details_check'::text))),
+  constraint audit_log_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[action, subject_type, subject_id]) IS NOT FALSE) OR private.refuse_check('audit_log_lines_check'::text))) NOT VALID,
+  constraint audit_log_subject_id_check CHECK ((((char_length(subject_id) <= 80) IS NOT FALSE) OR private.refuse_check('audit_log_subject_id_check'::text))),
+  constraint audit_log_subject_type_check CHECK (((((char_length(subject_type) >= 1) AND (char_length(subject_type) <= 80)) IS NOT FALSE) OR private.refuse_check('audit_log_subject_type_check'::text)))
 );
 
 comment on table public.audit_log is 'Privileged actions and changes to accounts. Each entry is written in the transaction of its action and never changed. IDs have no foreign keys, so that entries outlive the rows that they name.';
@@ -490,7 +691,7 @@ create table public.calendar_feeds (
   constraint calendar_feeds_pkey PRIMARY KEY (user_id),
   constraint calendar_feeds_token_key UNIQUE (token),
   constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint calendar_feeds_token_check CHECK ((token ~ '^[0-9a-f]{32}$'::text))
+  constraint calendar_feeds_token_check CHECK ((((token ~ '^[0-9a-f]{32}$'::text) IS NOT FALSE) OR private.refuse_check('calendar_feeds_token_check'::text)))
 );
 
 comment on table public.calendar_feeds is 'Addresses under which calendars read the events of a member; one row per member. Read and written by functions only.';
@@ -513,9 +714,10 @@ create table public.consents (
   withdrawn_at timestamp with time zone,
   constraint consents_pkey PRIMARY KEY (id),
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint consents_language_check CHECK ((language = ANY (private.languages()))),
-  constraint consents_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_-]{0,39}$'::text)),
-  constraint consents_text_version_check CHECK (((char_length(text_version) >= 1) AND (char_length(text_version) <= 40)))
+  constraint consents_language_check CHECK ((((language = ANY (private.languages())) IS NOT FALSE) OR private.refuse_check('consents_language_check'::text))),
+  constraint consents_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[text_version]) IS NOT FALSE) OR private.refuse_check('consents_lines_check'::text))),
+  constraint consents_purpose_check CHECK ((((purpose ~ '^[a-z][a-z0-9_-]{0,39}$'::text) IS NOT FALSE) OR private.refuse_check('consents_purpose_check'::text))),
+  constraint consents_text_version_check CHECK (((((char_length(text_version) >= 1) AND (char_length(text_version) <= 40)) IS NOT FALSE) OR private.refuse_check('consents_text_version_check'::text)))
 );
 
 comment on table public.consents is 'Consents of users, with the version of the text and the time. Withdrawing sets a time on the row; agreeing again adds a row.';
@@ -573,22 +775,23 @@ create table public.contributions (
   constraint contributions_pkey PRIMARY KEY (id),
   constraint contributions_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
   constraint contributions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint contributions_amount_check CHECK (((amount >= 1) AND (amount <= (private.limits()).one_time_maximum))),
-  constraint contributions_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text, 'one-time'::text]))),
-  constraint contributions_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
-  constraint contributions_offline_has_no_payment CHECK (((source = 'provider'::text) OR ((razorpay_payment_id IS NULL) AND (razorpay_subscription_id IS NULL) AND (contribution_type = 'one-time'::text)))),
-  constraint contributions_paid_has_payment CHECK (((source <> 'provider'::text) OR (payment_status <> ALL (ARRAY['completed'::text, 'refunded'::text])) OR (razorpay_payment_id IS NOT NULL))),
-  constraint contributions_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'refunded'::text]))),
-  constraint contributions_razorpay_payment_id_check CHECK ((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text)),
-  constraint contributions_razorpay_subscription_id_check CHECK ((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text)),
-  constraint contributions_refund_matches_status CHECK (
+  constraint contributions_amount_check CHECK (((((amount >= 1) AND (amount <= (private.limits()).one_time_maximum)) IS NOT FALSE) OR private.refuse_check('contributions_amount_check'::text))),
+  constraint contributions_contribution_type_check CHECK ((((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text, 'one-time'::text])) IS NOT FALSE) OR private.refuse_check('contributions_contribution_type_check'::text))),
+  constraint contributions_notes_check CHECK ((((char_length(notes) <= (private.limits()).notes_max_length) IS NOT FALSE) OR private.refuse_check('contributions_notes_check'::text))),
+  constraint contributions_offline_has_no_payment CHECK (((((source = 'provider'::text) OR ((razorpay_payment_id IS NULL) AND (razorpay_subscription_id IS NULL) AND (contribution_type = 'one-time'::text))) IS NOT FALSE) OR private.refuse_check('contributions_offline_has_no_payment'::text))),
+  constraint contributions_paid_has_payment CHECK (((((source <> 'provider'::text) OR (payment_status <> ALL (ARRAY['completed'::text, 'refunded'::text])) OR (razorpay_payment_id IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('contributions_paid_has_payment'::text))),
+  constraint contributions_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[notes]) IS NOT FALSE) OR private.refuse_check('contributions_paragraphs_check'::text))),
+  constraint contributions_payment_status_check CHECK ((((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'refunded'::text])) IS NOT FALSE) OR private.refuse_check('contributions_payment_status_check'::text))),
+  constraint contributions_razorpay_payment_id_check CHECK ((((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('contributions_razorpay_payment_id_check'::text))),
+  constraint contributions_razorpay_subscription_id_check CHECK ((((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('contributions_razorpay_subscription_id_check'::text))),
+  constraint contributions_refund_matches_status CHECK (((
 CASE payment_status
     WHEN 'completed'::text THEN (refunded_amount < amount)
     WHEN 'refunded'::text THEN (refunded_amount = amount)
     ELSE (refunded_amount = 0)
-END),
-  constraint contributions_refunded_amount_check CHECK ((refunded_amount >= 0)),
-  constraint contributions_source_check CHECK ((source = ANY (ARRAY['provider'::text, 'bank_transfer'::text, 'cheque'::text, 'cash'::text])))
+END IS NOT FALSE) OR private.refuse_check('contributions_refund_matches_status'::text))),
+  constraint contributions_refunded_amount_check CHECK ((((refunded_amount >= 0) IS NOT FALSE) OR private.refuse_check('contributions_refunded_amount_check'::text))),
+  constraint contributions_source_check CHECK ((((source = ANY (ARRAY['provider'::text, 'bank_transfer'::text, 'cheque'::text, 'cash'::text])) IS NOT FALSE) OR private.refuse_check('contributions_source_check'::text)))
 );
 
 comment on table public.contributions is 'Contributions of members. Rows are kept without the name when the member is erased. Written by payment code, and by record_offline_gift for gifts received offline.';
@@ -608,6 +811,7 @@ comment on column public.contributions.financial_year is 'Year in which the fina
 
 alter table public.contributions enable row level security;
 
+CREATE INDEX contributions_by_change ON public.contributions USING btree (updated_at);
 CREATE INDEX contributions_by_subscription ON public.contributions USING btree (razorpay_subscription_id, created_at DESC);
 CREATE INDEX contributions_by_user ON public.contributions USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX contributions_failed ON public.contributions USING btree (created_at) WHERE (payment_status = 'failed'::text);
@@ -639,7 +843,8 @@ create table public.event_links (
   updated_at timestamp with time zone not null default now(),
   constraint event_links_pkey PRIMARY KEY (event_id),
   constraint event_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
-  constraint event_links_link_check CHECK (((link ~ '^https://[^[:space:]]+$'::text) AND (char_length(link) <= 2000)))
+  constraint event_links_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[link]) IS NOT FALSE) OR private.refuse_check('event_links_lines_check'::text))),
+  constraint event_links_link_check CHECK (((((char_length(link) <= 2000) AND private.is_plain_link(link) AND (link ~~ 'https://%'::text)) IS NOT FALSE) OR private.refuse_check('event_links_link_check'::text)))
 );
 
 comment on table public.event_links is 'Addresses of online events. A table of their own, because the columns of an event are readable by all who may see it.';
@@ -671,16 +876,17 @@ create table public.event_mails (
   constraint event_mails_pkey PRIMARY KEY (id),
   constraint event_mails_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
   constraint event_mails_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint event_mails_body_check CHECK (((char_length(body) <= 2000) AND private.has_words(body) AND (replace(replace(body, chr(10), ''::text), chr(9), ''::text) !~ '[[:cntrl:]]'::text))),
-  constraint event_mails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'question'::text]))),
-  constraint event_mails_link_check CHECK (((char_length(link) <= 1000) AND (link ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](:[0-9]{1,5})?([/?#][!-~]*)?$'::text) AND (link !~ '["''<>\\`]'::text))),
-  constraint event_mails_link_port CHECK (((("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer >= 1) AND (("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer <= 65535))),
-  constraint event_mails_no_direction_marks CHECK (((subject || body) !~ '[\u0080-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]'::text)),
-  constraint event_mails_question_has_link CHECK (((kind = 'question'::text) = (link IS NOT NULL))),
-  constraint event_mails_question_to_attended CHECK (((kind = 'message'::text) OR (states = ARRAY['attended'::text]))),
-  constraint event_mails_recipients_check CHECK ((recipients >= 0)),
-  constraint event_mails_states_check CHECK (((states <@ ARRAY['going'::text, 'waiting'::text, 'attended'::text]) AND ((cardinality(states) >= 1) AND (cardinality(states) <= 3)))),
-  constraint event_mails_subject_check CHECK (((char_length(subject) <= 150) AND private.has_words(subject) AND (subject !~ '[[:cntrl:]]'::text)))
+  constraint event_mails_body_check CHECK (((((char_length(body) <= 2000) AND private.has_words(body)) IS NOT FALSE) OR private.refuse_check('event_mails_body_check'::text))),
+  constraint event_mails_kind_check CHECK ((((kind = ANY (ARRAY['message'::text, 'question'::text])) IS NOT FALSE) OR private.refuse_check('event_mails_kind_check'::text))),
+  constraint event_mails_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[subject, link]) IS NOT FALSE) OR private.refuse_check('event_mails_lines_check'::text))),
+  constraint event_mails_link_check CHECK (((((char_length(link) <= 1000) AND (link ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](:[0-9]{1,5})?([/?#][!-~]*)?$'::text) AND (link !~ '["''<>\\`]'::text)) IS NOT FALSE) OR private.refuse_check('event_mails_link_check'::text))),
+  constraint event_mails_link_port CHECK (((((("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer >= 1) AND (("substring"(link, '^https://[^/?#:]+:([0-9]+)'::text))::integer <= 65535)) IS NOT FALSE) OR private.refuse_check('event_mails_link_port'::text))),
+  constraint event_mails_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[body]) IS NOT FALSE) OR private.refuse_check('event_mails_paragraphs_check'::text))),
+  constraint event_mails_question_has_link CHECK (((((kind = 'question'::text) = (link IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('event_mails_question_has_link'::text))),
+  constraint event_mails_question_to_attended CHECK (((((kind = 'message'::text) OR (states = ARRAY['attended'::text])) IS NOT FALSE) OR private.refuse_check('event_mails_question_to_attended'::text))),
+  constraint event_mails_recipients_check CHECK ((((recipients >= 0) IS NOT FALSE) OR private.refuse_check('event_mails_recipients_check'::text))),
+  constraint event_mails_states_check CHECK (((((states <@ ARRAY['going'::text, 'waiting'::text, 'attended'::text]) AND ((cardinality(states) >= 1) AND (cardinality(states) <= 3))) IS NOT FALSE) OR private.refuse_check('event_mails_states_check'::text))),
+  constraint event_mails_subject_check CHECK (((((char_length(subject) <= 150) AND private.has_words(subject)) IS NOT FALSE) OR private.refuse_check('event_mails_subject_check'::text)))
 );
 
 comment on table public.event_mails is 'Emails that admins wrote to the attendees of an event. Functions read and write them.';
@@ -730,10 +936,12 @@ END) stored,
   constraint event_registrations_ticket_code_key UNIQUE (ticket_code),
   constraint event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE RESTRICT,
   constraint event_registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint event_registrations_attended_guests_check CHECK (((attended_guests >= 0) AND (attended_guests <= 3))),
-  constraint event_registrations_attended_have_seat CHECK (((attended_at IS NULL) OR ((seated_at IS NOT NULL) AND (cancelled_at IS NULL)))),
-  constraint event_registrations_guests_check CHECK (((guests >= 0) AND (guests <= 3))),
-  constraint event_registrations_note_check CHECK (((char_length(note) <= 500) AND private.has_words(note)))
+  constraint event_registrations_attended_guests_check CHECK (((((attended_guests >= 0) AND (attended_guests <= 3)) IS NOT FALSE) OR private.refuse_check('event_registrations_attended_guests_check'::text))),
+  constraint event_registrations_attended_have_seat CHECK (((((attended_at IS NULL) OR ((seated_at IS NOT NULL) AND (cancelled_at IS NULL))) IS NOT FALSE) OR private.refuse_check('event_registrations_attended_have_seat'::text))),
+  constraint event_registrations_guests_check CHECK (((((guests >= 0) AND (guests <= 3)) IS NOT FALSE) OR private.refuse_check('event_registrations_guests_check'::text))),
+  constraint event_registrations_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[ticket_code]) IS NOT FALSE) OR private.refuse_check('event_registrations_lines_check'::text))),
+  constraint event_registrations_note_check CHECK (((((char_length(note) <= 500) AND private.has_words(note)) IS NOT FALSE) OR private.refuse_check('event_registrations_note_check'::text))),
+  constraint event_registrations_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[note]) IS NOT FALSE) OR private.refuse_check('event_registrations_paragraphs_check'::text)))
 );
 
 comment on table public.event_registrations is 'Registrations of members for events, with the waiting list. One row per event and member; written by functions only.';
@@ -765,6 +973,7 @@ using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 grant select (id, event_id, user_id, guests, note, seated_at, cancelled_at, status, created_at, updated_at, ticket_code, attended_at, attended_guests) on public.event_registrations to authenticated;
 grant select on public.event_registrations to service_role;
 
+CREATE TRIGGER guard_own_attendance BEFORE UPDATE ON public.event_registrations FOR EACH ROW WHEN (((old.attended_at IS DISTINCT FROM new.attended_at) OR (old.attended_guests IS DISTINCT FROM new.attended_guests))) EXECUTE FUNCTION private.guard_own_attendance();
 CREATE TRIGGER keep_replaced_ticket AFTER UPDATE OF ticket_code ON public.event_registrations FOR EACH ROW WHEN ((old.ticket_code <> new.ticket_code)) EXECUTE FUNCTION private.keep_replaced_ticket();
 CREATE TRIGGER replace_ticket AFTER UPDATE OF place ON public.event_registrations FOR EACH ROW WHEN ((old.place <> new.place)) EXECUTE FUNCTION private.replace_ticket();
 CREATE TRIGGER seat_after_erasure AFTER DELETE ON public.event_registrations FOR EACH ROW WHEN ((old.status <> 'cancelled'::text)) EXECUTE FUNCTION private.seat_after_erasure();
@@ -798,24 +1007,28 @@ create table public.events (
   search_text text not null generated always as (lower(NORMALIZE(((((title || '
 '::text) || description) || '
 '::text) || COALESCE(location, ''::text)), NFC))) stored,
+  attendance_mode text not null default 'in_person'::text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint events_cancel_message_check CHECK (((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message))),
-  constraint events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
-  constraint events_description_check CHECK (((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description))),
-  constraint events_ends_after_start CHECK ((ends_at > event_date)),
-  constraint events_ends_at_check CHECK (((ends_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (ends_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
-  constraint events_event_date_check CHECK (((event_date >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (event_date <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
-  constraint events_guests_allowed_check CHECK (((guests_allowed >= 0) AND (guests_allowed <= 3))),
-  constraint events_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
-  constraint events_location_check CHECK ((char_length(location) <= (private.limits()).location_max_length)),
-  constraint events_message_is_of_cancelled CHECK (((cancel_message IS NULL) OR (cancelled_at IS NOT NULL))),
-  constraint events_opens_before_closes CHECK ((registration_opens_at < registration_closes_at)),
-  constraint events_organiser_name_check CHECK (((char_length(organiser_name) <= 200) AND private.has_words(organiser_name))),
-  constraint events_registration_closes_at_check CHECK (((registration_closes_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_closes_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
-  constraint events_registration_opens_at_check CHECK (((registration_opens_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_opens_at <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
-  constraint events_sequence_check CHECK ((sequence >= 0)),
-  constraint events_title_check CHECK (((char_length(title) <= (private.limits()).event_title_max_length) AND private.has_words(title)))
+  constraint events_attendance_mode_check CHECK ((((attendance_mode = ANY (ARRAY['in_person'::text, 'online'::text, 'both'::text])) IS NOT FALSE) OR private.refuse_check('events_attendance_mode_check'::text))),
+  constraint events_cancel_message_check CHECK (((((char_length(cancel_message) <= 1000) AND private.has_words(cancel_message)) IS NOT FALSE) OR private.refuse_check('events_cancel_message_check'::text))),
+  constraint events_capacity_check CHECK (((((capacity >= 1) AND (capacity <= 100000)) IS NOT FALSE) OR private.refuse_check('events_capacity_check'::text))),
+  constraint events_description_check CHECK (((((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description)) IS NOT FALSE) OR private.refuse_check('events_description_check'::text))),
+  constraint events_ends_after_start CHECK ((((ends_at > event_date) IS NOT FALSE) OR private.refuse_check('events_ends_after_start'::text))),
+  constraint events_ends_at_check CHECK (((((ends_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (ends_at <= '2100-01-01 00:00:00+00'::timestamp with time zone)) IS NOT FALSE) OR private.refuse_check('events_ends_at_check'::text))),
+  constraint events_event_date_check CHECK (((((event_date >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (event_date <= '2100-01-01 00:00:00+00'::timestamp with time zone)) IS NOT FALSE) OR private.refuse_check('events_event_date_check'::text))),
+  constraint events_guests_allowed_check CHECK (((((guests_allowed >= 0) AND (guests_allowed <= 3)) IS NOT FALSE) OR private.refuse_check('events_guests_allowed_check'::text))),
+  constraint events_id_check CHECK (((((id)::text ~ '^.{14}4.{4}[89ab]'::text) IS NOT FALSE) OR private.refuse_check('events_id_check'::text))),
+  constraint events_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[title, location, organiser_name]) IS NOT FALSE) OR private.refuse_check('events_lines_check'::text))),
+  constraint events_location_check CHECK ((((char_length(location) <= (private.limits()).location_max_length) IS NOT FALSE) OR private.refuse_check('events_location_check'::text))),
+  constraint events_message_is_of_cancelled CHECK (((((cancel_message IS NULL) OR (cancelled_at IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('events_message_is_of_cancelled'::text))),
+  constraint events_opens_before_closes CHECK ((((registration_opens_at < registration_closes_at) IS NOT FALSE) OR private.refuse_check('events_opens_before_closes'::text))),
+  constraint events_organiser_name_check CHECK (((((char_length(organiser_name) <= 200) AND private.has_words(organiser_name)) IS NOT FALSE) OR private.refuse_check('events_organiser_name_check'::text))),
+  constraint events_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[description, cancel_message]) IS NOT FALSE) OR private.refuse_check('events_paragraphs_check'::text))),
+  constraint events_registration_closes_at_check CHECK (((((registration_closes_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_closes_at <= '2100-01-01 00:00:00+00'::timestamp with time zone)) IS NOT FALSE) OR private.refuse_check('events_registration_closes_at_check'::text))),
+  constraint events_registration_opens_at_check CHECK (((((registration_opens_at >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (registration_opens_at <= '2100-01-01 00:00:00+00'::timestamp with time zone)) IS NOT FALSE) OR private.refuse_check('events_registration_opens_at_check'::text))),
+  constraint events_sequence_check CHECK ((((sequence >= 0) IS NOT FALSE) OR private.refuse_check('events_sequence_check'::text))),
+  constraint events_title_check CHECK (((((char_length(title) <= (private.limits()).event_title_max_length) AND private.has_words(title)) IS NOT FALSE) OR private.refuse_check('events_title_check'::text)))
 );
 
 comment on table public.events is 'Gatherings that the foundation announces.';
@@ -839,6 +1052,7 @@ comment on column public.events.cancel_message is 'Message of the organiser abou
 comment on column public.events.sequence is 'Revision for calendars. The database increases it with each change that a calendar shows.';
 comment on column public.events.organiser_name is 'Name of the organiser as shown, such as a person or a chapter.';
 comment on column public.events.search_text is 'Title, description and location as search compares them: in lower case, normalized (NFC). Set by the database.';
+comment on column public.events.attendance_mode is 'How members attend: in_person, online or both. Never derived from the location.';
 
 alter table public.events enable row level security;
 
@@ -858,11 +1072,11 @@ create policy update_admin on public.events for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text) on public.events to anon;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text, attendance_mode) on public.events to anon;
 grant delete on public.events to authenticated;
-grant insert (id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
-grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text) on public.events to authenticated;
-grant update (title, description, event_date, location, is_public, updated_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name) on public.events to authenticated;
+grant insert (id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name, attendance_mode) on public.events to authenticated;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name, search_text, attendance_mode) on public.events to authenticated;
+grant update (title, description, event_date, location, is_public, updated_at, ends_at, capacity, guests_allowed, registration_opens_at, registration_closes_at, organiser_name, attendance_mode) on public.events to authenticated;
 grant delete, insert, select, update on public.events to service_role;
 
 CREATE TRIGGER delete_softly BEFORE DELETE ON public.events FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
@@ -873,7 +1087,7 @@ CREATE TRIGGER seat_after_change AFTER UPDATE OF capacity, event_date, registrat
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
 CREATE TRIGGER stamp_sequence BEFORE UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_sequence();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
-CREATE TRIGGER tell_of_event AFTER UPDATE OF title, event_date, ends_at, location, cancelled_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tell_of_event();
+CREATE TRIGGER tell_of_event AFTER UPDATE OF title, event_date, ends_at, location, attendance_mode, cancelled_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tell_of_event();
 
 
 -- public.job_application_notes
@@ -886,7 +1100,8 @@ create table public.job_application_notes (
   constraint job_application_notes_pkey PRIMARY KEY (application_id),
   constraint job_application_notes_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.job_applications(id) ON DELETE CASCADE,
   constraint job_application_notes_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint job_application_notes_admin_notes_check CHECK ((char_length(admin_notes) <= (private.limits()).admin_notes_max_length))
+  constraint job_application_notes_admin_notes_check CHECK ((((char_length(admin_notes) <= (private.limits()).admin_notes_max_length) IS NOT FALSE) OR private.refuse_check('job_application_notes_admin_notes_check'::text))),
+  constraint job_application_notes_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[admin_notes]) IS NOT FALSE) OR private.refuse_check('job_application_notes_paragraphs_check'::text)))
 );
 
 comment on table public.job_application_notes is 'Admin notes on applications. A separate table, because applicants can read every column of their application. Admins use admin_applications and review_application.';
@@ -922,11 +1137,13 @@ create table public.job_applications (
   constraint job_applications_job_id_applicant_id_key UNIQUE (job_id, applicant_id),
   constraint job_applications_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint job_applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.jobs(id) ON DELETE RESTRICT,
-  constraint job_applications_cover_letter_check CHECK ((char_length(cover_letter) <= 10000)),
-  constraint job_applications_pending_is_unreviewed CHECK (((status = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (reviewed_at IS NULL))),
-  constraint job_applications_resume_url_check CHECK (((char_length(resume_url) <= 2000) AND (resume_url ~* '^https?://[^\s]+$'::text))),
-  constraint job_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
-  constraint job_applications_withdrawn_is_empty CHECK (((status <> 'withdrawn'::text) OR ((cover_letter IS NULL) AND (resume_url IS NULL))))
+  constraint job_applications_cover_letter_check CHECK ((((char_length(cover_letter) <= 10000) IS NOT FALSE) OR private.refuse_check('job_applications_cover_letter_check'::text))),
+  constraint job_applications_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[resume_url]) IS NOT FALSE) OR private.refuse_check('job_applications_lines_check'::text))),
+  constraint job_applications_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[cover_letter]) IS NOT FALSE) OR private.refuse_check('job_applications_paragraphs_check'::text))),
+  constraint job_applications_pending_is_unreviewed CHECK (((((status = ANY (ARRAY['pending'::text, 'withdrawn'::text])) = (reviewed_at IS NULL)) IS NOT FALSE) OR private.refuse_check('job_applications_pending_is_unreviewed'::text))),
+  constraint job_applications_resume_url_check CHECK (((((char_length(resume_url) <= 2000) AND private.is_plain_link(resume_url)) IS NOT FALSE) OR private.refuse_check('job_applications_resume_url_check'::text))),
+  constraint job_applications_status_check CHECK ((((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text])) IS NOT FALSE) OR private.refuse_check('job_applications_status_check'::text))),
+  constraint job_applications_withdrawn_is_empty CHECK (((((status <> 'withdrawn'::text) OR ((cover_letter IS NULL) AND (resume_url IS NULL))) IS NOT FALSE) OR private.refuse_check('job_applications_withdrawn_is_empty'::text)))
 );
 
 comment on table public.job_applications is 'Applications of members for jobs. Admin notes are in job_application_notes, because applicants can read this table.';
@@ -977,13 +1194,15 @@ create table public.jobs (
 '::text) || COALESCE(location, ''::text)))) stored,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint jobs_closing_date_check CHECK (((closing_date >= '2000-01-01'::date) AND (closing_date <= '2099-12-31'::date))),
-  constraint jobs_company_check CHECK (((char_length(company) <= (private.limits()).job_company_max_length) AND private.has_words(company))),
-  constraint jobs_description_check CHECK (((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description))),
-  constraint jobs_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
-  constraint jobs_location_check CHECK ((char_length(location) <= (private.limits()).location_max_length)),
-  constraint jobs_salary_range_check CHECK ((char_length(salary_range) <= (private.limits()).salary_range_max_length)),
-  constraint jobs_title_check CHECK (((char_length(title) <= (private.limits()).job_title_max_length) AND private.has_words(title)))
+  constraint jobs_closing_date_check CHECK (((((closing_date >= '2000-01-01'::date) AND (closing_date <= '2099-12-31'::date)) IS NOT FALSE) OR private.refuse_check('jobs_closing_date_check'::text))),
+  constraint jobs_company_check CHECK (((((char_length(company) <= (private.limits()).job_company_max_length) AND private.has_words(company)) IS NOT FALSE) OR private.refuse_check('jobs_company_check'::text))),
+  constraint jobs_description_check CHECK (((((char_length(description) <= (private.limits()).description_max_length) AND private.has_words(description)) IS NOT FALSE) OR private.refuse_check('jobs_description_check'::text))),
+  constraint jobs_id_check CHECK (((((id)::text ~ '^.{14}4.{4}[89ab]'::text) IS NOT FALSE) OR private.refuse_check('jobs_id_check'::text))),
+  constraint jobs_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[title, company, location, salary_range]) IS NOT FALSE) OR private.refuse_check('jobs_lines_check'::text))),
+  constraint jobs_location_check CHECK ((((char_length(location) <= (private.limits()).location_max_length) IS NOT FALSE) OR private.refuse_check('jobs_location_check'::text))),
+  constraint jobs_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[description]) IS NOT FALSE) OR private.refuse_check('jobs_paragraphs_check'::text))),
+  constraint jobs_salary_range_check CHECK ((((char_length(salary_range) <= (private.limits()).salary_range_max_length) IS NOT FALSE) OR private.refuse_check('jobs_salary_range_check'::text))),
+  constraint jobs_title_check CHECK (((((char_length(title) <= (private.limits()).job_title_max_length) AND private.has_words(title)) IS NOT FALSE) OR private.refuse_check('jobs_title_check'::text)))
 );
 
 comment on table public.jobs is 'Job openings that members can apply for.';
@@ -1053,7 +1272,8 @@ create view public.listed_events with (security_invoker=true) as
     updated_at,
     private.seats_taken(id) AS seats_taken,
     private.waiting_count(id) AS waiting_count,
-    search_text
+    search_text,
+    attendance_mode
    FROM public.events;
 
 comment on table public.listed_events is 'Events that the caller may read, each with its numbers of seats taken and members waiting.';
@@ -1120,15 +1340,16 @@ create table public.mail_outbox (
   constraint mail_outbox_event_mail_id_fkey FOREIGN KEY (event_mail_id) REFERENCES public.event_mails(id) ON DELETE CASCADE,
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE,
-  constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
-  constraint mail_outbox_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'outage'::text, 'unknown'::text, 'broken'::text]))),
-  constraint mail_outbox_given_up_at_check CHECK (((given_up IS NULL) = (given_up_at IS NULL))),
-  constraint mail_outbox_given_up_check CHECK ((given_up = ANY (ARRAY['refused'::text, 'expired'::text, 'perhaps_sent'::text]))),
-  constraint mail_outbox_language_check CHECK ((language = ANY (private.languages()))),
-  constraint mail_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
-  constraint mail_outbox_parameters_check CHECK (((jsonb_typeof(parameters) = 'object'::text) AND (char_length((parameters)::text) <= 4000))),
-  constraint mail_outbox_recipient_check CHECK (((char_length(recipient) >= 3) AND (char_length(recipient) <= 320))),
-  constraint mail_outbox_template_check CHECK ((template ~ '^[a-z][a-z0-9_]{0,59}$'::text))
+  constraint mail_outbox_attempts_check CHECK ((((attempts >= 0) IS NOT FALSE) OR private.refuse_check('mail_outbox_attempts_check'::text))),
+  constraint mail_outbox_failure_check CHECK ((((failure = ANY (ARRAY['refused'::text, 'outage'::text, 'unknown'::text, 'broken'::text])) IS NOT FALSE) OR private.refuse_check('mail_outbox_failure_check'::text))),
+  constraint mail_outbox_given_up_at_check CHECK (((((given_up IS NULL) = (given_up_at IS NULL)) IS NOT FALSE) OR private.refuse_check('mail_outbox_given_up_at_check'::text))),
+  constraint mail_outbox_given_up_check CHECK ((((given_up = ANY (ARRAY['refused'::text, 'expired'::text, 'perhaps_sent'::text])) IS NOT FALSE) OR private.refuse_check('mail_outbox_given_up_check'::text))),
+  constraint mail_outbox_language_check CHECK ((((language = ANY (private.languages())) IS NOT FALSE) OR private.refuse_check('mail_outbox_language_check'::text))),
+  constraint mail_outbox_last_error_check CHECK ((((char_length(last_error) <= 2000) IS NOT FALSE) OR private.refuse_check('mail_outbox_last_error_check'::text))),
+  constraint mail_outbox_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[recipient, last_error]) IS NOT FALSE) OR private.refuse_check('mail_outbox_lines_check'::text))),
+  constraint mail_outbox_parameters_check CHECK (((((jsonb_typeof(parameters) = 'object'::text) AND (char_length((parameters)::text) <= 4000)) IS NOT FALSE) OR private.refuse_check('mail_outbox_parameters_check'::text))),
+  constraint mail_outbox_recipient_check CHECK (((((char_length(recipient) >= 3) AND (char_length(recipient) <= 320)) IS NOT FALSE) OR private.refuse_check('mail_outbox_recipient_check'::text))),
+  constraint mail_outbox_template_check CHECK ((((template ~ '^[a-z][a-z0-9_]{0,59}$'::text) IS NOT FALSE) OR private.refuse_check('mail_outbox_template_check'::text)))
 );
 
 comment on table public.mail_outbox is 'Outgoing mails, written in the transaction of the change that causes them. Server functions send them.';
@@ -1175,6 +1396,7 @@ CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail
 grant select on public.mail_outbox to service_role;
 grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
 
+CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON public.mail_outbox FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.recipient, new.last_error]))) EXECUTE FUNCTION private.clean_texts('recipient', 'last_error');
 CREATE TRIGGER forget_link_when_sent BEFORE UPDATE OF sent_at ON public.mail_outbox FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION private.forget_link_when_sent();
 CREATE TRIGGER forget_with_mail AFTER INSERT ON public.mail_outbox FOR EACH STATEMENT EXECUTE FUNCTION private.forget_with_mail();
 CREATE TRIGGER set_mail_expiry BEFORE INSERT OR UPDATE OF template, parameters, created_at, retried_at ON public.mail_outbox FOR EACH ROW EXECUTE FUNCTION private.set_mail_expiry();
@@ -1211,17 +1433,19 @@ create table public.mandates (
   constraint mandates_razorpay_subscription_id_key UNIQUE (razorpay_subscription_id),
   constraint mandates_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint mandates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint mandates_amount_check CHECK (((amount >= 100) AND (amount <= (private.limits()).auto_pay_maximum))),
-  constraint mandates_check CHECK (((minimum_amount >= 100) AND (minimum_amount <= amount))),
-  constraint mandates_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
-  constraint mandates_idempotency_key_check CHECK (((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80))),
-  constraint mandates_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
-  constraint mandates_paid_count_check CHECK ((paid_count >= 0)),
-  constraint mandates_purpose_check CHECK ((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text]))),
-  constraint mandates_razorpay_plan_id_check CHECK ((razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'::text)),
-  constraint mandates_razorpay_subscription_id_check CHECK ((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text)),
-  constraint mandates_status_check CHECK ((status = ANY (ARRAY['created'::text, 'authenticated'::text, 'active'::text, 'pending'::text, 'halted'::text, 'paused'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
-  constraint mandates_total_count_check CHECK (((total_count >= 1) AND (total_count <= 1200)))
+  constraint mandates_amount_check CHECK (((((amount >= 100) AND (amount <= (private.limits()).auto_pay_maximum)) IS NOT FALSE) OR private.refuse_check('mandates_amount_check'::text))),
+  constraint mandates_check CHECK (((((minimum_amount >= 100) AND (minimum_amount <= amount)) IS NOT FALSE) OR private.refuse_check('mandates_check'::text))),
+  constraint mandates_contribution_type_check CHECK ((((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text])) IS NOT FALSE) OR private.refuse_check('mandates_contribution_type_check'::text))),
+  constraint mandates_idempotency_key_check CHECK (((((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80)) IS NOT FALSE) OR private.refuse_check('mandates_idempotency_key_check'::text))),
+  constraint mandates_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[idempotency_key]) IS NOT FALSE) OR private.refuse_check('mandates_lines_check'::text))),
+  constraint mandates_notes_check CHECK ((((char_length(notes) <= (private.limits()).notes_max_length) IS NOT FALSE) OR private.refuse_check('mandates_notes_check'::text))),
+  constraint mandates_paid_count_check CHECK ((((paid_count >= 0) IS NOT FALSE) OR private.refuse_check('mandates_paid_count_check'::text))),
+  constraint mandates_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[notes]) IS NOT FALSE) OR private.refuse_check('mandates_paragraphs_check'::text))),
+  constraint mandates_purpose_check CHECK ((((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text])) IS NOT FALSE) OR private.refuse_check('mandates_purpose_check'::text))),
+  constraint mandates_razorpay_plan_id_check CHECK ((((razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('mandates_razorpay_plan_id_check'::text))),
+  constraint mandates_razorpay_subscription_id_check CHECK ((((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('mandates_razorpay_subscription_id_check'::text))),
+  constraint mandates_status_check CHECK ((((status = ANY (ARRAY['created'::text, 'authenticated'::text, 'active'::text, 'pending'::text, 'halted'::text, 'paused'::text, 'cancelled'::text, 'completed'::text, 'expired'::text])) IS NOT FALSE) OR private.refuse_check('mandates_status_check'::text))),
+  constraint mandates_total_count_check CHECK (((((total_count >= 1) AND (total_count <= 1200)) IS NOT FALSE) OR private.refuse_check('mandates_total_count_check'::text)))
 );
 
 comment on table public.mandates is 'Auto-pay mandates, as the provider last described them. Written by server functions; read by the member and admins.';
@@ -1252,6 +1476,7 @@ comment on column public.mandates.failed_at is 'When the latest charge that fail
 
 alter table public.mandates enable row level security;
 
+CREATE INDEX mandates_by_change ON public.mandates USING btree (updated_at);
 CREATE INDEX mandates_by_user ON public.mandates USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX mandates_failed_first ON public.mandates USING btree (((status = ANY (ARRAY['pending'::text, 'halted'::text]))) DESC, (
 CASE
@@ -1281,9 +1506,9 @@ create table public.member_settings (
   updated_at timestamp with time zone not null default now(),
   constraint member_settings_pkey PRIMARY KEY (user_id),
   constraint member_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint member_settings_email_preferences_check CHECK (private.are_mail_preferences(email_preferences)),
-  constraint member_settings_language_check CHECK ((language = ANY (private.languages()))),
-  constraint member_settings_saved_views_check CHECK (((jsonb_typeof(saved_views) = 'object'::text) AND (char_length((saved_views)::text) <= 20000)))
+  constraint member_settings_email_preferences_check CHECK (((private.are_mail_preferences(email_preferences) IS NOT FALSE) OR private.refuse_check('member_settings_email_preferences_check'::text))),
+  constraint member_settings_language_check CHECK ((((language = ANY (private.languages())) IS NOT FALSE) OR private.refuse_check('member_settings_language_check'::text))),
+  constraint member_settings_saved_views_check CHECK (((((jsonb_typeof(saved_views) = 'object'::text) AND (char_length((saved_views)::text) <= 20000)) IS NOT FALSE) OR private.refuse_check('member_settings_saved_views_check'::text)))
 );
 
 comment on table public.member_settings is 'Settings of a user, shared by all their devices.';
@@ -1329,17 +1554,19 @@ create table public.offline_gifts (
   constraint offline_gifts_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
   constraint offline_gifts_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint offline_gifts_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint offline_gifts_reason_check CHECK (((char_length(reason) <= 500) AND private.has_words(reason))),
-  constraint offline_gifts_reference_check CHECK (((char_length(reference) <= 120) AND private.has_words(reference))),
-  constraint offline_gifts_reversal_check CHECK (((char_length(reversal) <= 500) AND private.has_words(reversal))),
-  constraint offline_gifts_reversal_has_reason CHECK (((reversed_at IS NULL) = (reversal IS NULL))),
-  constraint offline_gifts_source_check CHECK ((source = ANY (ARRAY['bank_transfer'::text, 'cheque'::text, 'cash'::text])))
+  constraint offline_gifts_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[reference]) IS NOT FALSE) OR private.refuse_check('offline_gifts_lines_check'::text))),
+  constraint offline_gifts_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[reason, reversal]) IS NOT FALSE) OR private.refuse_check('offline_gifts_paragraphs_check'::text))),
+  constraint offline_gifts_reason_check CHECK (((((char_length(reason) <= 500) AND private.has_words(reason)) IS NOT FALSE) OR private.refuse_check('offline_gifts_reason_check'::text))),
+  constraint offline_gifts_reference_check CHECK (((((char_length(reference) <= 120) AND private.has_words(reference)) IS NOT FALSE) OR private.refuse_check('offline_gifts_reference_check'::text))),
+  constraint offline_gifts_reversal_check CHECK (((((char_length(reversal) <= 500) AND private.has_words(reversal)) IS NOT FALSE) OR private.refuse_check('offline_gifts_reversal_check'::text))),
+  constraint offline_gifts_reversal_has_reason CHECK (((((reversed_at IS NULL) = (reversal IS NULL)) IS NOT FALSE) OR private.refuse_check('offline_gifts_reversal_has_reason'::text))),
+  constraint offline_gifts_source_check CHECK ((((source = ANY (ARRAY['bank_transfer'::text, 'cheque'::text, 'cash'::text])) IS NOT FALSE) OR private.refuse_check('offline_gifts_source_check'::text)))
 );
 
 comment on table public.offline_gifts is 'Reference and reason of contributions by bank transfer, cheque or cash. A separate table, because members can read every column of their contributions.';
 comment on column public.offline_gifts.contribution_id is 'The contribution; one row each.';
 comment on column public.offline_gifts.source is 'Bank transfer, cheque or cash, as in contributions.';
-comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash-book entry. Unique per source unless reversed: a bounced cheque may be presented again.';
+comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash-book entry. Unique per source without case and spaces, unless reversed: a bounced cheque may be presented again.';
 comment on column public.offline_gifts.reason is 'Reason for entering it by hand.';
 comment on column public.offline_gifts.entered_by is 'Set by the database; null once that person is erased.';
 comment on column public.offline_gifts.entered_at is 'Set by the database.';
@@ -1349,6 +1576,7 @@ comment on column public.offline_gifts.reversal is 'Reason for the reversal.';
 
 alter table public.offline_gifts enable row level security;
 
+CREATE INDEX offline_gifts_by_reference ON public.offline_gifts USING btree (source, private.loose_reference_key(reference)) WHERE (reversed_at IS NULL);
 CREATE INDEX offline_gifts_entered_by ON public.offline_gifts USING btree (entered_by);
 CREATE UNIQUE INDEX offline_gifts_one_that_holds ON public.offline_gifts USING btree (source, reference) WHERE (reversed_at IS NULL);
 CREATE INDEX offline_gifts_reversed_by ON public.offline_gifts USING btree (reversed_by);
@@ -1398,21 +1626,24 @@ create table public.payment_orders (
   updated_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
   checked_at timestamp with time zone,
+  undecided_since timestamp with time zone,
   constraint payment_orders_pkey PRIMARY KEY (id),
   constraint payment_orders_razorpay_order_id_key UNIQUE (razorpay_order_id),
   constraint payment_orders_receipt_key UNIQUE (receipt),
   constraint payment_orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint payment_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint payment_orders_amount_check CHECK (((amount >= 100) AND (amount <= (private.limits()).one_time_maximum))),
-  constraint payment_orders_check CHECK (((minimum_amount >= 100) AND (minimum_amount <= amount))),
-  constraint payment_orders_currency_check CHECK ((currency = 'INR'::text)),
-  constraint payment_orders_idempotency_key_check CHECK (((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80))),
-  constraint payment_orders_notes_check CHECK ((char_length(notes) <= (private.limits()).notes_max_length)),
-  constraint payment_orders_paid_has_time CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
-  constraint payment_orders_purpose_check CHECK ((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text]))),
-  constraint payment_orders_razorpay_order_id_check CHECK ((razorpay_order_id ~ '^order_[A-Za-z0-9]{14}$'::text)),
-  constraint payment_orders_receipt_check CHECK ((receipt ~ '^(contrib|onboard)_[A-Za-z0-9]{30}$'::text)),
-  constraint payment_orders_status_check CHECK ((status = ANY (ARRAY['created'::text, 'attempted'::text, 'paid'::text, 'abandoned'::text])))
+  constraint payment_orders_amount_check CHECK (((((amount >= 100) AND (amount <= (private.limits()).one_time_maximum)) IS NOT FALSE) OR private.refuse_check('payment_orders_amount_check'::text))),
+  constraint payment_orders_check CHECK (((((minimum_amount >= 100) AND (minimum_amount <= amount)) IS NOT FALSE) OR private.refuse_check('payment_orders_check'::text))),
+  constraint payment_orders_currency_check CHECK ((((currency = 'INR'::text) IS NOT FALSE) OR private.refuse_check('payment_orders_currency_check'::text))),
+  constraint payment_orders_idempotency_key_check CHECK (((((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80)) IS NOT FALSE) OR private.refuse_check('payment_orders_idempotency_key_check'::text))),
+  constraint payment_orders_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[idempotency_key]) IS NOT FALSE) OR private.refuse_check('payment_orders_lines_check'::text))),
+  constraint payment_orders_notes_check CHECK ((((char_length(notes) <= (private.limits()).notes_max_length) IS NOT FALSE) OR private.refuse_check('payment_orders_notes_check'::text))),
+  constraint payment_orders_paid_has_time CHECK (((((status = 'paid'::text) = (paid_at IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('payment_orders_paid_has_time'::text))),
+  constraint payment_orders_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[notes]) IS NOT FALSE) OR private.refuse_check('payment_orders_paragraphs_check'::text))),
+  constraint payment_orders_purpose_check CHECK ((((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text])) IS NOT FALSE) OR private.refuse_check('payment_orders_purpose_check'::text))),
+  constraint payment_orders_razorpay_order_id_check CHECK ((((razorpay_order_id ~ '^order_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('payment_orders_razorpay_order_id_check'::text))),
+  constraint payment_orders_receipt_check CHECK ((((receipt ~ '^(contrib|onboard)_[A-Za-z0-9]{30}$'::text) IS NOT FALSE) OR private.refuse_check('payment_orders_receipt_check'::text))),
+  constraint payment_orders_status_check CHECK ((((status = ANY (ARRAY['created'::text, 'attempted'::text, 'paid'::text, 'abandoned'::text])) IS NOT FALSE) OR private.refuse_check('payment_orders_status_check'::text)))
 );
 
 comment on table public.payment_orders is 'Payment requests, stored before checkout opens. Verification trusts this row, not the browser. Server functions only.';
@@ -1431,10 +1662,13 @@ comment on column public.payment_orders.created_at is 'Set by the database.';
 comment on column public.payment_orders.updated_at is 'Set by the database on every change.';
 comment on column public.payment_orders.paid_at is 'When the server learned that a payment was captured.';
 comment on column public.payment_orders.checked_at is 'When the provider was last asked about this open order.';
+comment on column public.payment_orders.undecided_since is 'Since when the provider gave no answer about this order that decides anything; null after an answer.';
 
 alter table public.payment_orders enable row level security;
 
+CREATE INDEX payment_orders_by_change ON public.payment_orders USING btree (updated_at);
 CREATE INDEX payment_orders_open ON public.payment_orders USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'attempted'::text]));
+CREATE INDEX payment_orders_undecided ON public.payment_orders USING btree (undecided_since) WHERE ((undecided_since IS NOT NULL) AND (status = ANY (ARRAY['created'::text, 'attempted'::text])));
 
 grant insert, select on public.payment_orders to service_role;
 grant update (razorpay_order_id, status, paid_at) on public.payment_orders to service_role;
@@ -1469,18 +1703,19 @@ create table public.payments (
   constraint payments_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
   constraint payments_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES public.mandates(id) ON DELETE RESTRICT,
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.payment_orders(id) ON DELETE RESTRICT,
-  constraint payments_amount_check CHECK ((amount > 0)),
-  constraint payments_belong_somewhere CHECK (((order_id IS NOT NULL) OR (mandate_id IS NOT NULL))),
-  constraint payments_captured_is_proved CHECK (((status <> ALL (ARRAY['captured'::text, 'refunded'::text])) OR (proof IS NOT NULL))),
-  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint payments_error_code_check CHECK ((char_length(error_code) <= 80)),
-  constraint payments_error_description_check CHECK ((char_length(error_description) <= 500)),
-  constraint payments_method_check CHECK ((char_length(method) <= 40)),
-  constraint payments_proof_check CHECK ((proof = ANY (ARRAY['signature'::text, 'fetch'::text, 'webhook'::text]))),
-  constraint payments_razorpay_invoice_id_check CHECK ((razorpay_invoice_id ~ '^inv_[A-Za-z0-9]{14}$'::text)),
-  constraint payments_razorpay_payment_id_check CHECK ((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text)),
-  constraint payments_refunded_amount_check CHECK (((refunded_amount >= 0) AND (refunded_amount <= amount))),
-  constraint payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text])))
+  constraint payments_amount_check CHECK ((((amount > 0) IS NOT FALSE) OR private.refuse_check('payments_amount_check'::text))),
+  constraint payments_belong_somewhere CHECK (((((order_id IS NOT NULL) OR (mandate_id IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('payments_belong_somewhere'::text))),
+  constraint payments_captured_is_proved CHECK (((((status <> ALL (ARRAY['captured'::text, 'refunded'::text])) OR (proof IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('payments_captured_is_proved'::text))),
+  constraint payments_currency_check CHECK ((((currency ~ '^[A-Z]{3}$'::text) IS NOT FALSE) OR private.refuse_check('payments_currency_check'::text))),
+  constraint payments_error_code_check CHECK ((((char_length(error_code) <= 80) IS NOT FALSE) OR private.refuse_check('payments_error_code_check'::text))),
+  constraint payments_error_description_check CHECK ((((char_length(error_description) <= 500) IS NOT FALSE) OR private.refuse_check('payments_error_description_check'::text))),
+  constraint payments_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[method, error_code, error_description]) IS NOT FALSE) OR private.refuse_check('payments_lines_check'::text))),
+  constraint payments_method_check CHECK ((((char_length(method) <= 40) IS NOT FALSE) OR private.refuse_check('payments_method_check'::text))),
+  constraint payments_proof_check CHECK ((((proof = ANY (ARRAY['signature'::text, 'fetch'::text, 'webhook'::text])) IS NOT FALSE) OR private.refuse_check('payments_proof_check'::text))),
+  constraint payments_razorpay_invoice_id_check CHECK ((((razorpay_invoice_id ~ '^inv_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('payments_razorpay_invoice_id_check'::text))),
+  constraint payments_razorpay_payment_id_check CHECK ((((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('payments_razorpay_payment_id_check'::text))),
+  constraint payments_refunded_amount_check CHECK (((((refunded_amount >= 0) AND (refunded_amount <= amount)) IS NOT FALSE) OR private.refuse_check('payments_refunded_amount_check'::text))),
+  constraint payments_status_check CHECK ((((status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text])) IS NOT FALSE) OR private.refuse_check('payments_status_check'::text)))
 );
 
 comment on table public.payments is 'Every payment attempt that the provider reported, including failed ones. Server functions only.';
@@ -1505,14 +1740,17 @@ comment on column public.payments.updated_at is 'Set by the database on every ch
 
 alter table public.payments enable row level security;
 
+CREATE INDEX payments_by_change ON public.payments USING btree (updated_at);
 CREATE INDEX payments_by_mandate ON public.payments USING btree (mandate_id);
 CREATE INDEX payments_by_order ON public.payments USING btree (order_id);
+CREATE INDEX payments_captured ON public.payments USING btree (captured_at DESC) WHERE (captured_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_one_per_cycle ON public.payments USING btree (razorpay_invoice_id) WHERE (captured_at IS NOT NULL);
 CREATE INDEX payments_without_contribution ON public.payments USING btree (created_at DESC, id DESC) WHERE (contribution_id IS NULL);
 
 grant insert, select on public.payments to service_role;
 grant update (contribution_id, refunded_amount, status, proof, method, error_code, error_description, captured_at) on public.payments to service_role;
 
+CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.method, new.error_code, new.error_description]))) EXECUTE FUNCTION private.clean_texts('method', 'error_code', 'error_description');
 CREATE TRIGGER guard_payment BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.guard_payment();
 CREATE TRIGGER set_mandate_failure AFTER INSERT OR UPDATE OF status ON public.payments FOR EACH ROW WHEN ((new.mandate_id IS NOT NULL)) EXECUTE FUNCTION private.set_mandate_failure();
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
@@ -1530,9 +1768,10 @@ create table public.phone_verifications (
   constraint phone_verifications_pkey PRIMARY KEY (id),
   constraint phone_verifications_user_id_phone_key UNIQUE (user_id, phone),
   constraint phone_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint phone_verifications_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
-  constraint phone_verifications_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40))),
-  constraint phone_verifications_provider_user_id_check CHECK ((char_length(provider_user_id) <= 128))
+  constraint phone_verifications_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[provider, provider_user_id]) IS NOT FALSE) OR private.refuse_check('phone_verifications_lines_check'::text))),
+  constraint phone_verifications_phone_check CHECK ((((phone ~ '^\+[1-9][0-9]{6,14}$'::text) IS NOT FALSE) OR private.refuse_check('phone_verifications_phone_check'::text))),
+  constraint phone_verifications_provider_check CHECK (((((char_length(provider) >= 1) AND (char_length(provider) <= 40)) IS NOT FALSE) OR private.refuse_check('phone_verifications_provider_check'::text))),
+  constraint phone_verifications_provider_user_id_check CHECK ((((char_length(provider_user_id) <= 128) IS NOT FALSE) OR private.refuse_check('phone_verifications_provider_user_id_check'::text)))
 );
 
 comment on table public.phone_verifications is 'Phone numbers that users have verified. Written only by public.confirm_phone().';
@@ -1590,24 +1829,27 @@ create table public.profiles (
 '::text, 1), 80)) stored,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint profiles_about_check CHECK ((char_length(about) <= 4000)),
-  constraint profiles_age_group_check CHECK ((char_length(age_group) <= 20)),
-  constraint profiles_bio_check CHECK ((char_length(bio) <= 2000)),
-  constraint profiles_city_check CHECK ((char_length(city) <= 80)),
-  constraint profiles_company_check CHECK ((char_length(company) <= 160)),
-  constraint profiles_custom_interest_check CHECK ((char_length(custom_interest) <= 80)),
-  constraint profiles_custom_profession_check CHECK ((char_length(custom_profession) <= 80)),
-  constraint profiles_date_of_birth_check CHECK ((date_of_birth >= (private.limits()).earliest_date_of_birth)),
-  constraint profiles_designation_check CHECK ((char_length(designation) <= 120)),
-  constraint profiles_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 320)) AND (email = lower(email)))),
-  constraint profiles_full_name_check CHECK ((char_length(full_name) <= 120)),
-  constraint profiles_interests_check CHECK (((char_length(interests) <= 2000) AND private.is_string_list(interests))),
-  constraint profiles_onboarding_status_check CHECK ((onboarding_status = ANY (ARRAY['signedin'::text, 'paymentpending'::text, 'paymentdone'::text, 'paymentskipped'::text, 'profilecompleted'::text]))),
-  constraint profiles_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
-  constraint profiles_profession_check CHECK ((char_length(profession) <= 80)),
-  constraint profiles_razorpay_payment_id_check CHECK ((char_length(razorpay_payment_id) <= 40)),
-  constraint profiles_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text, 'superuser'::text]))),
-  constraint profiles_total_contributions_check CHECK ((total_contributions >= 0))
+  constraint profiles_about_check CHECK ((((char_length(about) <= 4000) IS NOT FALSE) OR private.refuse_check('profiles_about_check'::text))),
+  constraint profiles_age_group_check CHECK ((((char_length(age_group) <= 20) IS NOT FALSE) OR private.refuse_check('profiles_age_group_check'::text))),
+  constraint profiles_bio_check CHECK ((((char_length(bio) <= 2000) IS NOT FALSE) OR private.refuse_check('profiles_bio_check'::text))),
+  constraint profiles_city_check CHECK ((((char_length(city) <= 80) IS NOT FALSE) OR private.refuse_check('profiles_city_check'::text))),
+  constraint profiles_company_check CHECK ((((char_length(company) <= 160) IS NOT FALSE) OR private.refuse_check('profiles_company_check'::text))),
+  constraint profiles_custom_interest_check CHECK ((((char_length(custom_interest) <= 80) IS NOT FALSE) OR private.refuse_check('profiles_custom_interest_check'::text))),
+  constraint profiles_custom_profession_check CHECK ((((char_length(custom_profession) <= 80) IS NOT FALSE) OR private.refuse_check('profiles_custom_profession_check'::text))),
+  constraint profiles_date_of_birth_check CHECK ((((date_of_birth >= (private.limits()).earliest_date_of_birth) IS NOT FALSE) OR private.refuse_check('profiles_date_of_birth_check'::text))),
+  constraint profiles_designation_check CHECK ((((char_length(designation) <= 120) IS NOT FALSE) OR private.refuse_check('profiles_designation_check'::text))),
+  constraint profiles_email_check CHECK (((((char_length(email) >= 3) AND (char_length(email) <= 320) AND (email = lower(email))) IS NOT FALSE) OR private.refuse_check('profiles_email_check'::text))),
+  constraint profiles_full_name_check CHECK ((((char_length(full_name) <= 120) IS NOT FALSE) OR private.refuse_check('profiles_full_name_check'::text))),
+  constraint profiles_interest_labels_check CHECK (((private.are_lines(VARIADIC interest_labels) IS NOT FALSE) OR private.refuse_check('profiles_interest_labels_check'::text))),
+  constraint profiles_interests_check CHECK (((((char_length(interests) <= 2000) AND private.is_string_list(interests)) IS NOT FALSE) OR private.refuse_check('profiles_interests_check'::text))),
+  constraint profiles_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[full_name, company, age_group, profession, custom_profession, city, designation, custom_interest, razorpay_payment_id]) IS NOT FALSE) OR private.refuse_check('profiles_lines_check'::text))),
+  constraint profiles_onboarding_status_check CHECK ((((onboarding_status = ANY (ARRAY['signedin'::text, 'paymentpending'::text, 'paymentdone'::text, 'paymentskipped'::text, 'profilecompleted'::text])) IS NOT FALSE) OR private.refuse_check('profiles_onboarding_status_check'::text))),
+  constraint profiles_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[bio, about]) IS NOT FALSE) OR private.refuse_check('profiles_paragraphs_check'::text))),
+  constraint profiles_phone_check CHECK ((((phone ~ '^\+[1-9][0-9]{6,14}$'::text) IS NOT FALSE) OR private.refuse_check('profiles_phone_check'::text))),
+  constraint profiles_profession_check CHECK ((((char_length(profession) <= 80) IS NOT FALSE) OR private.refuse_check('profiles_profession_check'::text))),
+  constraint profiles_razorpay_payment_id_check CHECK ((((char_length(razorpay_payment_id) <= 40) IS NOT FALSE) OR private.refuse_check('profiles_razorpay_payment_id_check'::text))),
+  constraint profiles_role_check CHECK ((((role = ANY (ARRAY['member'::text, 'admin'::text, 'superuser'::text])) IS NOT FALSE) OR private.refuse_check('profiles_role_check'::text))),
+  constraint profiles_total_contributions_check CHECK ((((total_contributions >= 0) IS NOT FALSE) OR private.refuse_check('profiles_total_contributions_check'::text)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 
 comment on table public.profiles is 'One row per user. Authority comes from this row, never from token claims or user metadata.';
@@ -1643,6 +1885,7 @@ comment on column public.profiles.sort_name is 'Name used for sorting: the first
 
 alter table public.profiles enable row level security;
 
+CREATE INDEX profiles_by_change ON public.profiles USING btree (updated_at);
 CREATE INDEX profiles_by_name ON public.profiles USING btree (sort_name, id) INCLUDE (search_text, onboarding_status, is_paid);
 CREATE INDEX profiles_by_paid ON public.profiles USING btree (is_paid, created_at DESC, id DESC);
 CREATE INDEX profiles_by_phone ON public.profiles USING btree (phone);
@@ -1706,15 +1949,16 @@ create table public.provider_events (
   not_understood text,
   constraint provider_events_pkey PRIMARY KEY (id),
   constraint provider_events_provider_body_digest_key UNIQUE (provider, body_digest),
-  constraint provider_events_attempts_check CHECK ((attempts >= 0)),
-  constraint provider_events_body_digest_check CHECK ((body_digest ~ '^[0-9a-f]{64}$'::text)),
-  constraint provider_events_event_id_check CHECK (((char_length(event_id) >= 1) AND (char_length(event_id) <= 80))),
-  constraint provider_events_event_type_check CHECK (((char_length(event_type) >= 1) AND (char_length(event_type) <= 80))),
-  constraint provider_events_last_error_check CHECK ((char_length(last_error) <= 2000)),
-  constraint provider_events_not_understood_check CHECK ((char_length(not_understood) <= 500)),
-  constraint provider_events_not_understood_is_done CHECK (((not_understood IS NULL) OR (handled_at IS NOT NULL))),
-  constraint provider_events_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
-  constraint provider_events_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40)))
+  constraint provider_events_attempts_check CHECK ((((attempts >= 0) IS NOT FALSE) OR private.refuse_check('provider_events_attempts_check'::text))),
+  constraint provider_events_body_digest_check CHECK ((((body_digest ~ '^[0-9a-f]{64}$'::text) IS NOT FALSE) OR private.refuse_check('provider_events_body_digest_check'::text))),
+  constraint provider_events_event_id_check CHECK (((((char_length(event_id) >= 1) AND (char_length(event_id) <= 80)) IS NOT FALSE) OR private.refuse_check('provider_events_event_id_check'::text))),
+  constraint provider_events_event_type_check CHECK (((((char_length(event_type) >= 1) AND (char_length(event_type) <= 80)) IS NOT FALSE) OR private.refuse_check('provider_events_event_type_check'::text))),
+  constraint provider_events_last_error_check CHECK ((((char_length(last_error) <= 2000) IS NOT FALSE) OR private.refuse_check('provider_events_last_error_check'::text))),
+  constraint provider_events_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[provider, event_id, event_type, last_error, not_understood]) IS NOT FALSE) OR private.refuse_check('provider_events_lines_check'::text))),
+  constraint provider_events_not_understood_check CHECK ((((char_length(not_understood) <= 500) IS NOT FALSE) OR private.refuse_check('provider_events_not_understood_check'::text))),
+  constraint provider_events_not_understood_is_done CHECK (((((not_understood IS NULL) OR (handled_at IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('provider_events_not_understood_is_done'::text))),
+  constraint provider_events_payload_check CHECK ((((jsonb_typeof(payload) = 'object'::text) IS NOT FALSE) OR private.refuse_check('provider_events_payload_check'::text))),
+  constraint provider_events_provider_check CHECK (((((char_length(provider) >= 1) AND (char_length(provider) <= 40)) IS NOT FALSE) OR private.refuse_check('provider_events_provider_check'::text)))
 );
 
 comment on table public.provider_events is 'Inbox of webhooks with a valid signature; one row per signed body. Server functions only.';
@@ -1733,6 +1977,7 @@ comment on column public.provider_events.not_understood is 'Part of the body tha
 alter table public.provider_events enable row level security;
 
 CREATE INDEX provider_events_by_event_id ON public.provider_events USING btree (event_id);
+CREATE INDEX provider_events_by_handling ON public.provider_events USING btree (handled_at) WHERE (handled_at IS NOT NULL);
 CREATE INDEX provider_events_by_payment ON public.provider_events USING btree (((payload #>> '{payload,payment,entity,id}'::text[])));
 CREATE INDEX provider_events_not_understood ON public.provider_events USING btree (received_at DESC) WHERE (not_understood IS NOT NULL);
 CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (handled_at IS NULL);
@@ -1740,6 +1985,7 @@ CREATE INDEX provider_events_waiting ON public.provider_events USING btree (rece
 grant insert, select on public.provider_events to service_role;
 grant update (attempts, last_error, handled_at) on public.provider_events to service_role;
 
+CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON public.provider_events FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.provider, new.event_id, new.event_type, new.last_error, new.not_understood]))) EXECUTE FUNCTION private.clean_texts('provider', 'event_id', 'event_type', 'last_error', 'not_understood');
 CREATE TRIGGER leave_people_out BEFORE INSERT ON public.provider_events FOR EACH ROW EXECUTE FUNCTION private.leave_people_out();
 
 
@@ -1762,11 +2008,13 @@ create table public.receipts (
   constraint receipts_financial_year_number_key UNIQUE (financial_year, number),
   constraint receipts_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
   constraint receipts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint receipts_amount_check CHECK ((amount > 0)),
-  constraint receipts_donor_address_check CHECK ((char_length(donor_address) <= 400)),
-  constraint receipts_donor_name_check CHECK ((char_length(donor_name) <= 120)),
-  constraint receipts_financial_year_check CHECK (((financial_year >= 1900) AND (financial_year <= 2200))),
-  constraint receipts_number_check CHECK ((number > 0))
+  constraint receipts_amount_check CHECK ((((amount > 0) IS NOT FALSE) OR private.refuse_check('receipts_amount_check'::text))),
+  constraint receipts_donor_address_check CHECK ((((char_length(donor_address) <= 400) IS NOT FALSE) OR private.refuse_check('receipts_donor_address_check'::text))),
+  constraint receipts_donor_name_check CHECK ((((char_length(donor_name) <= 120) IS NOT FALSE) OR private.refuse_check('receipts_donor_name_check'::text))),
+  constraint receipts_financial_year_check CHECK (((((financial_year >= 1900) AND (financial_year <= 2200)) IS NOT FALSE) OR private.refuse_check('receipts_financial_year_check'::text))),
+  constraint receipts_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[donor_name]) IS NOT FALSE) OR private.refuse_check('receipts_lines_check'::text))),
+  constraint receipts_number_check CHECK ((((number > 0) IS NOT FALSE) OR private.refuse_check('receipts_number_check'::text))),
+  constraint receipts_paragraphs_check CHECK (((private.are_paragraphs(VARIADIC ARRAY[donor_address]) IS NOT FALSE) OR private.refuse_check('receipts_paragraphs_check'::text)))
 );
 
 comment on table public.receipts is 'Receipts, numbered without gaps in each financial year, with the donor''s details at the time of issue. The receipt of a refunded contribution is voided, never removed. Only server functions issue receipts.';
@@ -1784,6 +2032,7 @@ comment on column public.receipts.voided_at is 'When the receipt became void: th
 
 alter table public.receipts enable row level security;
 
+CREATE INDEX receipts_by_issue ON public.receipts USING btree (issued_at);
 CREATE INDEX receipts_by_user ON public.receipts USING btree (user_id, given_at DESC);
 
 create policy select_own on public.receipts for select to authenticated
@@ -1810,9 +2059,9 @@ create table public.refunds (
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_razorpay_refund_id_key UNIQUE (razorpay_refund_id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE RESTRICT,
-  constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_razorpay_refund_id_check CHECK ((razorpay_refund_id ~ '^rfnd_[A-Za-z0-9]{14}$'::text)),
-  constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text])))
+  constraint refunds_amount_check CHECK ((((amount > 0) IS NOT FALSE) OR private.refuse_check('refunds_amount_check'::text))),
+  constraint refunds_razorpay_refund_id_check CHECK ((((razorpay_refund_id ~ '^rfnd_[A-Za-z0-9]{14}$'::text) IS NOT FALSE) OR private.refuse_check('refunds_razorpay_refund_id_check'::text))),
+  constraint refunds_status_check CHECK ((((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text])) IS NOT FALSE) OR private.refuse_check('refunds_status_check'::text)))
 );
 
 comment on table public.refunds is 'Full and partial refunds, one row per refund of the provider. The refunded amount of a contribution is the sum of its processed refunds. Server functions only.';
@@ -1827,6 +2076,7 @@ comment on column public.refunds.updated_at is 'Set by the database on every cha
 
 alter table public.refunds enable row level security;
 
+CREATE INDEX refunds_by_change ON public.refunds USING btree (updated_at);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 
 grant insert, select on public.refunds to service_role;
@@ -2245,13 +2495,11 @@ CREATE OR REPLACE FUNCTION private.admin_auto_pay(state text, after_key text, af
 AS $function$
 declare
   page_limit integer := least(greatest(page_size, 1), 200);
-  lowest constant boolean := coalesce(state = 'failed', false);
+  lowest boolean;
   -- The page begins below this place; without a key, at the top of the list.
-  top_failed constant boolean :=
-    state is distinct from 'ended' and coalesce(split_part(after_key, '/', 1) = 'failed', true);
-  top_at constant timestamptz :=
-    coalesce(split_part(after_key, '/', 2)::timestamptz, 'infinity');
-  top_id constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  top_failed boolean;
+  top_at timestamptz;
+  top_id uuid;
   answer jsonb;
   refusal text;
 begin
@@ -2261,6 +2509,11 @@ begin
   elsif (after_id is null) <> (after_key is null) then
     perform private.refuse('invalid_input', 'A page begins after a key and an id.', '22023');
   end if;
+  lowest := coalesce(state = 'failed', false);
+  top_failed :=
+    state is distinct from 'ended' and coalesce(split_part(after_key, '/', 1) = 'failed', true);
+  top_at := coalesce(split_part(after_key, '/', 2)::timestamptz, 'infinity');
+  top_id := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   with found as (
     select m.*, m.status in ('pending', 'halted') as is_failed,
       case when m.status in ('pending', 'halted') then coalesce(m.failed_at, m.created_at)
@@ -2752,6 +3005,10 @@ begin
   where id = registration_id and status = 'waiting';
   if waiting.id is null then
     return;
+  elsif waiting.user_id = (select auth.uid()) then
+    perform private.refuse(
+      'own_registration', 'Another admin must do this for your own registration.'
+    );
   end if;
   if event.cancelled_at is not null
     or private.seats_taken(event.id) + 1 + waiting.guests > event.capacity then
@@ -2932,6 +3189,20 @@ comment on function private.apply_for_job(uuid,text,text) is 'Callable by member
 grant execute on function private.apply_for_job(uuid,text,text) to authenticated;
 
 
+-- private.are_lines(text[])
+
+CREATE OR REPLACE FUNCTION private.are_lines(VARIADIC texts text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (array_to_string(texts, ''::text) !~ private.hidden_marks(false));
+
+comment on function private.are_lines(text[]) is 'Returns whether each text is one line without control characters and marks of direction.';
+
+grant execute on function private.are_lines(text[]) to authenticated, service_role;
+
+
 -- private.are_mail_preferences(jsonb)
 
 CREATE OR REPLACE FUNCTION private.are_mail_preferences(told jsonb)
@@ -2944,6 +3215,20 @@ RETURN ((jsonb_typeof(told) = 'object'::text) AND ((told - ARRAY(SELECT jsonb_ob
 comment on function private.are_mail_preferences(jsonb) is 'Returns whether the object contains only known kinds of mail, each with true or false.';
 
 grant execute on function private.are_mail_preferences(jsonb) to authenticated;
+
+
+-- private.are_paragraphs(text[])
+
+CREATE OR REPLACE FUNCTION private.are_paragraphs(VARIADIC texts text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (array_to_string(texts, ''::text) !~ private.hidden_marks(true));
+
+comment on function private.are_paragraphs(text[]) is 'Returns whether no text has control characters, except line breaks and tabs, or marks of direction.';
+
+grant execute on function private.are_paragraphs(text[]) to authenticated, service_role;
 
 
 -- private.attendance_events(uuid)
@@ -3901,6 +4186,78 @@ $function$;
 comment on function private.check_answers(public.profiles) is 'Refuses single answers that break a rule about the current date or an option list.';
 
 
+-- private.check_changed_payments(timestamp with time zone,integer)
+
+CREATE OR REPLACE FUNCTION private.check_changed_payments(since timestamp with time zone, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  contribution_ids uuid[] := array(
+    select id from public.contributions where updated_at >= since order by updated_at limit most
+  );
+  payment_ids uuid[] := array(
+    select id from public.payments where updated_at >= since order by updated_at limit most
+  );
+  order_ids uuid[] := array(
+    select id from public.payment_orders where updated_at >= since order by updated_at limit most
+  );
+  mandate_ids uuid[] := array(
+    select id from public.mandates where updated_at >= since order by updated_at limit most
+  );
+  refunded_ids uuid[] := array(
+    select payment_id from public.refunds where updated_at >= since order by updated_at limit most
+  );
+  told_ids text[] := array(
+    select payload #>> '{payload,payment,entity,id}' from public.provider_events
+    where handled_at >= since order by handled_at limit most
+  );
+  member_ids uuid[] := array(
+    select id from public.profiles where updated_at >= since order by updated_at limit most
+  );
+  receipt_ids uuid[] := array(
+    select id from public.receipts where issued_at >= since order by issued_at limit most
+  );
+begin
+  if most <= greatest(
+    cardinality(contribution_ids), cardinality(payment_ids), cardinality(order_ids),
+    cardinality(mandate_ids), cardinality(refunded_ids), cardinality(told_ids),
+    cardinality(member_ids), cardinality(receipt_ids)
+  ) then
+    return false;
+  end if;
+
+  -- A change of one row can violate a rule about another.
+  payment_ids := payment_ids || refunded_ids
+    || array(select id from public.payments where contribution_id = any(contribution_ids))
+    || array(select id from public.payments where order_id = any(order_ids))
+    || array(select id from public.payments where mandate_id = any(mandate_ids))
+    || array(select id from public.payments where razorpay_payment_id = any(told_ids));
+  contribution_ids := contribution_ids
+    || array(select contribution_id from public.payments where id = any(payment_ids));
+  order_ids := order_ids
+    || array(select order_id from public.payments where id = any(payment_ids));
+  member_ids := member_ids
+    || array(select user_id from public.contributions where id = any(contribution_ids))
+    || array(select user_id from public.payment_orders where id = any(order_ids))
+    || array(select user_id from public.mandates where id = any(mandate_ids));
+  receipt_ids := receipt_ids
+    || array(select id from public.receipts where contribution_id = any(contribution_ids));
+
+  perform private.check_payment_rows('member', member_ids);
+  perform private.check_payment_rows('contribution', contribution_ids);
+  perform private.check_payment_rows('payment', payment_ids);
+  perform private.check_payment_rows('order', order_ids);
+  perform private.check_payment_rows('receipt', receipt_ids);
+  return true;
+end;
+$function$;
+
+comment on function private.check_changed_payments(timestamp with time zone,integer) is 'Checks the rows that changed since a time, and those that a rule compares with them. Checks nothing and returns false if most or more rows of a table changed.';
+
+
 -- private.check_contribution(uuid,text,integer,integer)
 
 CREATE OR REPLACE FUNCTION private.check_contribution(member uuid, purpose text, amount integer, most integer)
@@ -4052,6 +4409,36 @@ comment on function private.check_in(uuid,text,uuid,integer,uuid) is 'Implements
 grant execute on function private.check_in(uuid,text,uuid,integer,uuid) to authenticated;
 
 
+-- private.check_known_violations()
+
+CREATE OR REPLACE FUNCTION private.check_known_violations()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known record;
+begin
+  for known in
+    select oldest.kind, array_agg(oldest.subject) as subjects
+    from (
+      select f.kind, f.subject from private.found_violations as f
+      order by f.found_at desc limit 1000
+    ) as oldest
+    group by oldest.kind
+  loop
+    perform private.check_payment_rows(known.kind, known.subjects);
+  end loop;
+  -- There are few of these kinds, and time alone makes an event late.
+  perform private.check_payment_rows(v.kind, array_agg(v.subject))
+  from private.payment_violations as v where v.kind in ('event', 'trigger') group by v.kind;
+end;
+$function$;
+
+comment on function private.check_known_violations() is 'Checks again what violated a rule before, the latest 1,000 rows, and checks waiting events and triggers.';
+
+
 -- private.check_new_email(public.profiles,text)
 
 CREATE OR REPLACE FUNCTION private.check_new_email(member public.profiles, new_email text)
@@ -4080,6 +4467,50 @@ end;
 $function$;
 
 comment on function private.check_new_email(public.profiles,text) is 'Refuses an address, given in lower case, that this member may not get.';
+
+
+-- private.check_next_payments(integer)
+
+CREATE OR REPLACE FUNCTION private.check_next_payments(slice integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kinds constant text[] := array['member', 'contribution', 'payment', 'order', 'receipt'];
+  tables constant text[] :=
+    array['profiles', 'contributions', 'payments', 'payment_orders', 'receipts'];
+  place private.payment_checks;
+  subjects uuid[];
+begin
+  select * into place from private.payment_checks where part = 'all';
+  if place.place_kind is null then
+    return false;
+  end if;
+  execute format(
+    'select array_agg(id order by id) from (select id from public.%I where id > $1 order by id limit $2) as next',
+    tables[array_position(kinds, place.place_kind)]
+  )
+  into subjects
+  using coalesce(place.place_id, '00000000-0000-0000-0000-000000000000'), slice;
+  perform private.check_payment_rows(place.place_kind, subjects);
+
+  if cardinality(subjects) = slice then
+    place.place_id := subjects[slice];
+  else
+    place.place_id := null;
+    place.place_kind := kinds[array_position(kinds, place.place_kind) + 1];
+  end if;
+  update private.payment_checks
+  set place_kind = place.place_kind, place_id = place.place_id,
+    completed_at = case when place.place_kind is null then now() else completed_at end
+  where part = 'all';
+  return place.place_kind is not null;
+end;
+$function$;
+
+comment on function private.check_next_payments(integer) is 'Checks the next rows of the check of all rows, at most slice. Returns whether more are left.';
 
 
 -- private.check_offline_gift(uuid,integer,timestamp with time zone)
@@ -4124,28 +4555,106 @@ CREATE OR REPLACE FUNCTION private.check_payment_invariants(every_seconds intege
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  failure text;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('payment invariants', 0));
-  if not exists (
-    select from private.invariant_results
-    where checked_at > now() - make_interval(secs => every_seconds)
-  ) then
-    begin
-      perform private.keep_invariant_results();
-    exception when query_canceled or others then
-      get stacked diagnostics failure = message_text;
-      perform private.keep_failed_check(failure);
-    end;
-  end if;
   return private.shown_invariants();
 end;
 $function$;
 
-comment on function private.check_payment_invariants(integer) is 'Checks the payment rules unless they were checked less than every_seconds ago, and stores the results. A check that fails is stored as the broken rule P0 and raises no error.';
+comment on function private.check_payment_invariants(integer) is 'Returns the state of the payment checks. Checks nothing: a schedule does.';
 
 grant execute on function private.check_payment_invariants(integer) to service_role;
+
+
+-- private.check_payment_rows(text,uuid[])
+
+CREATE OR REPLACE FUNCTION private.check_payment_rows(kind text, subjects uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if subjects is null then
+    return;
+  end if;
+  with violations as (
+    select v.subject, v.rule from private.payment_violations as v
+    where v.kind = check_payment_rows.kind and v.subject = any(subjects)
+  ),
+  mended as (
+    delete from private.found_violations as known
+    where known.kind = check_payment_rows.kind and known.subject = any(subjects)
+      and not exists (
+        select from violations as v where v.subject = known.subject and v.rule = known.rule
+      )
+  )
+  insert into private.found_violations (kind, subject, rule)
+  select check_payment_rows.kind, v.subject, v.rule from violations as v
+  where 10000 > (
+    select count(*) from (select from private.found_violations limit 10000) as kept
+  )
+  on conflict do nothing;
+end;
+$function$;
+
+comment on function private.check_payment_rows(text,uuid[]) is 'Checks these rows of a kind and replaces what is known of them. Once 10,000 violations are known, new ones are not kept.';
+
+
+-- private.check_payments(integer,interval,integer)
+
+CREATE OR REPLACE FUNCTION private.check_payments(slice integer DEFAULT 2000, budget interval DEFAULT '00:00:10'::interval, most integer DEFAULT 10000)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  since timestamptz;
+  failure text;
+  broken record;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('payment checks', 0)) then
+    return;
+  end if;
+
+  -- The check of all rows begins once a day, after midnight in India.
+  update private.payment_checks set begun_at = now(), place_kind = 'member', place_id = null
+  where part = 'all' and place_kind is null
+    and begun_at < date_trunc('day', now(), 'Asia/Kolkata');
+  update private.payment_checks set begun_at = now() where part = 'changes'
+  returning completed_at into since;
+
+  begin
+    -- A transaction of up to five minutes is seen, although its rows have the time of its start.
+    if not private.check_changed_payments(since - interval '5 minutes', most) then
+      update private.payment_checks set begun_at = now(), place_kind = 'member', place_id = null
+      where part = 'all';
+    end if;
+    perform private.check_known_violations();
+    perform private.keep_payment_check('changes', null);
+  exception when query_canceled or others then
+    get stacked diagnostics failure = message_text;
+    perform private.keep_payment_check('changes', failure);
+    return;
+  end;
+
+  begin
+    while clock_timestamp() < now() + budget and private.check_next_payments(slice) loop
+    end loop;
+    perform private.keep_payment_check('all', null);
+  exception when query_canceled or others then
+    get stacked diagnostics failure = message_text;
+    perform private.keep_payment_check('all', failure);
+  end;
+
+  for broken in select * from private.invariant_results as r where r.broken > 0 loop
+    raise warning 'Payment rule % is broken by % rows: %', broken.id, broken.broken, broken.rule;
+  end loop;
+end;
+$function$;
+
+comment on function private.check_payments(integer,interval,integer) is 'Checks the rows that changed since the last complete check, then the next slices of the check of all rows until the budget is used. If most or more rows of a table changed, all are checked. A check that cannot run is recorded and raises no error. Called each minute by a schedule.';
 
 
 -- private.check_receipt(uuid)
@@ -4310,6 +4819,53 @@ RETURN regexp_replace(lower(regexp_replace(regexp_replace(typed, '[\u00ad\u061c\
 comment on function private.clean_email(text) is 'Returns a typed or pasted address in lower case, without outer spaces, invisible marks and mailto:.';
 
 
+-- private.clean_line(text)
+
+CREATE OR REPLACE FUNCTION private.clean_line(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN btrim(regexp_replace(regexp_replace(words, '[ \u0009-\u000d\u0085\u2028\u2029]*[\u0009-\u000d\u0085\u2028\u2029]+ *'::text, ' '::text, 'g'::text), private.hidden_marks(false), ''::text, 'g'::text));
+
+comment on function private.clean_line(text) is 'Returns the text as one line that private.are_lines accepts, never longer than before.';
+
+grant execute on function private.clean_line(text) to service_role;
+
+
+-- private.clean_paragraph(text)
+
+CREATE OR REPLACE FUNCTION private.clean_paragraph(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN btrim(regexp_replace(regexp_replace(words, '\r\n|[\u000b-\u000d\u0085\u2028\u2029]'::text, '
+'::text, 'g'::text), private.hidden_marks(true), ''::text, 'g'::text), ' 	
+'::text);
+
+comment on function private.clean_paragraph(text) is 'Returns the text as private.are_paragraphs accepts it, never longer than before.';
+
+
+-- private.clean_texts()
+
+CREATE OR REPLACE FUNCTION private.clean_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_populate_record(new, (
+    select jsonb_object_agg(told.key, private.clean_line(told.value))
+    from jsonb_each_text(to_jsonb(new)) as told
+    where told.key = any (tg_argv)
+  ));
+end;
+$function$;
+
+comment on function private.clean_texts() is 'Cleans the columns that the trigger names. They hold what other services report, which must not be lost because of how it is written.';
+
+
 -- private.compare_receipt(text,integer)
 
 CREATE OR REPLACE FUNCTION private.compare_receipt(number text, amount integer)
@@ -4319,12 +4875,13 @@ CREATE OR REPLACE FUNCTION private.compare_receipt(number text, amount integer)
  SET search_path TO ''
 AS $function$
 declare
-  misses constant text := 'receipts do not match for ' || coalesce(private.caller_address(), 'unknown addresses');
+  misses constant text :=
+    'receipts do not match for ' || coalesce(auth.uid()::text, private.caller_address(), 'unknown addresses');
   parts constant text[] := regexp_match(compare_receipt.number, '^([0-9]{4})-[0-9]{2}/([0-9]{4,9})$');
   known public.receipts;
 begin
   perform private.limit_receipt_checks();
-  -- Each check counts as a miss until it matches, so that concurrent guesses of one address wait for each
+  -- Each check counts as a miss until it matches, so that concurrent guesses of one caller wait for each
   -- other.
   if not private.count_hit(misses, 10, '1 hour') then
     perform private.refuse_until(
@@ -4342,7 +4899,7 @@ begin
 end;
 $function$;
 
-comment on function private.compare_receipt(text,integer) is 'Compares number and amount with the issued receipts. Limited by private.limit_receipt_checks, and to 10 misses an hour for each network address.';
+comment on function private.compare_receipt(text,integer) is 'Compares number and amount with the issued receipts. Limited by private.limit_receipt_checks, and to 10 misses an hour for each signed-in user or visitor address.';
 
 grant execute on function private.compare_receipt(text,integer) to anon, authenticated;
 
@@ -4614,9 +5171,9 @@ declare
   -- The metadata of an unconfirmed address may come from another person.
   given jsonb := case when new.email_confirmed_at is not null then new.raw_user_meta_data end;
   given_name text := coalesce(
-    nullif(btrim(given ->> 'full_name'), ''),
-    nullif(btrim(given ->> 'name'), ''),
-    split_part(new.email, '@', 1)
+    nullif(private.clean_line(given ->> 'full_name'), ''),
+    nullif(private.clean_line(given ->> 'name'), ''),
+    private.clean_line(split_part(new.email, '@', 1))
   );
 begin
   insert into public.profiles (id, email, full_name, email_verification_pending, created_at)
@@ -5072,7 +5629,7 @@ CREATE OR REPLACE FUNCTION private.event_facts(event public.events)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN jsonb_build_object('title', (event).title, 'start_time', to_char(((event).event_date AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'end_time', to_char(((event).ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'location', (event).location);
+RETURN jsonb_build_object('title', (event).title, 'start_time', to_char(((event).event_date AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'end_time', to_char(((event).ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text), 'location', (event).location, 'attendance_mode', (event).attendance_mode);
 
 comment on function private.event_facts(public.events) is 'Returns what a mail says about an event. Members are mailed when one of these facts changes.';
 
@@ -5112,10 +5669,14 @@ begin
         or (
           e.cancelled_at is null
           and now() >= e.event_date - interval '1 hour'
-          and now() < coalesce(e.ends_at, e.event_date + interval '2 hours')
-          and exists (
-            select from public.event_registrations as r
-            where r.event_id = e.id and r.user_id = (select auth.uid()) and r.status = 'registered'
+          and now() < private.event_end(e)
+          and (
+            -- Without registration, the link is for all who may see the event.
+            (e.registration_opens_at is null and (e.is_public or private.is_completed()))
+            or exists (
+              select from public.event_registrations as r
+              where r.event_id = e.id and r.user_id = (select auth.uid()) and r.status = 'registered'
+            )
           )
         )
       )
@@ -5213,12 +5774,12 @@ CREATE OR REPLACE FUNCTION private.failed_schedules()
  SET search_path TO ''
 AS $function$
 declare
-  failed text;
+  failed text[] := '{}';
 begin
   -- Absent where no extension schedules jobs.
   if to_regclass('cron.job_run_details') is not null then
     execute $query$
-      select string_agg(job.jobname, ', ' order by job.jobname)
+      select array_agg(job.jobname)
       from cron.job as job
       where job.active and (
         select run.status
@@ -5229,11 +5790,23 @@ begin
       ) = 'failed'
     $query$ into failed;
   end if;
-  return failed;
+  -- A check that cannot run ends without an error.
+  if exists (
+    select from private.payment_checks as c
+    where c.failed_at is not null or coalesce(c.completed_at, c.begun_at) < now() - case c.part
+      when 'changes' then make_interval(secs => (private.limits()).payment_check_seconds)
+      else interval '2 days'
+    end
+  ) then
+    failed := failed || array['check-payments'];
+  end if;
+  return (
+    select string_agg(distinct names.name, ', ' order by names.name) from unnest(failed) as names (name)
+  );
 end;
 $function$;
 
-comment on function private.failed_schedules() is 'Returns the names of the schedules whose last run failed; null if there is none.';
+comment on function private.failed_schedules() is 'Returns the names of the schedules whose last run failed, with check-payments if the payment checks cannot run or have not run; null if there is none.';
 
 
 -- private.financial_year(timestamp with time zone)
@@ -5673,6 +6246,27 @@ $function$;
 comment on function private.guard_new_address() is 'Refuses new accounts with an address that our forms refuse, however they are created.';
 
 
+-- private.guard_own_attendance()
+
+CREATE OR REPLACE FUNCTION private.guard_own_attendance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.user_id = (select auth.uid()) then
+    perform private.refuse(
+      'own_registration', 'Another admin must do this for your own registration.'
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_own_attendance() is 'Refuses to check oneself in, to change the number of one''s guests who came, and to undo it.';
+
+
 -- private.guard_password()
 
 CREATE OR REPLACE FUNCTION private.guard_password()
@@ -5863,11 +6457,25 @@ CREATE OR REPLACE FUNCTION private.has_words(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-RETURN (words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]'::text);
+RETURN (words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]'::text);
 
 comment on function private.has_words(text) is 'Returns whether the text has visible characters: more than white space and invisible marks.';
 
 grant execute on function private.has_words(text) to authenticated, service_role;
+
+
+-- private.hidden_marks(boolean)
+
+CREATE OR REPLACE FUNCTION private.hidden_marks(keep_breaks boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN CASE WHEN keep_breaks THEN '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]'::text ELSE '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]'::text END;
+
+comment on function private.hidden_marks(boolean) is 'Returns a pattern of the characters that no text may have: control characters, marks of direction and line separators. With keep_breaks, line breaks and tabs are allowed.';
+
+grant execute on function private.hidden_marks(boolean) to authenticated, service_role;
 
 
 -- private.hold_password()
@@ -6054,6 +6662,20 @@ $function$;
 comment on function private.is_newer_description(public.mandates,jsonb,timestamp with time zone) is 'Returns whether a description is newer than the stored one. An ended mandate never restarts.';
 
 
+-- private.is_plain_link(text)
+
+CREATE OR REPLACE FUNCTION private.is_plain_link(link text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (link ~* '^https?://[^/?#@\\[:space:]]+([/?#][^[:space:]]*)?$'::text);
+
+comment on function private.is_plain_link(text) is 'Returns whether a web address has no user name: https://bank.example@evil.example opens evil.example.';
+
+grant execute on function private.is_plain_link(text) to authenticated, service_role;
+
+
 -- private.is_proven(uuid)
 
 CREATE OR REPLACE FUNCTION private.is_proven(session uuid)
@@ -6231,22 +6853,6 @@ $function$;
 comment on function private.keep_created_at() is 'Keeps created_at unchanged.';
 
 
--- private.keep_failed_check(text)
-
-CREATE OR REPLACE FUNCTION private.keep_failed_check(failure text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  insert into private.invariant_results (id, rule, broken, checked_at)
-  values ('P0', left('the rules could be checked: ' || failure, 200), 1, now())
-  on conflict (id) do update set rule = excluded.rule, checked_at = excluded.checked_at;
-$function$;
-
-comment on function private.keep_failed_check(text) is 'Stores that the payment rules could not be checked, and why. Keeps earlier results.';
-
-
 -- private.keep_health()
 
 CREATE OR REPLACE FUNCTION private.keep_health()
@@ -6285,24 +6891,24 @@ $function$;
 comment on function private.keep_health() is 'Takes a sample of the parts. Keeps the last day, at most 300 periods. Called each minute by a schedule.';
 
 
--- private.keep_invariant_results()
+-- private.keep_payment_check(text,text)
 
-CREATE OR REPLACE FUNCTION private.keep_invariant_results()
+CREATE OR REPLACE FUNCTION private.keep_payment_check(part text, failure text)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  insert into private.invariant_results (id, rule, broken, checked_at)
-  select found.id, found.rule, found.broken, now() from private.payment_invariants() as found
-  on conflict (id) do update
-  set rule = excluded.rule, broken = excluded.broken, checked_at = excluded.checked_at;
-  delete from private.invariant_results where checked_at < now();
-end;
+  update private.payment_checks as c
+  set failure = left(keep_payment_check.failure, 200),
+    failed_at = case when keep_payment_check.failure is not null then coalesce(c.failed_at, now()) end,
+    completed_at = case
+      when keep_payment_check.failure is null and c.part = 'changes' then now() else c.completed_at
+    end
+  where c.part = keep_payment_check.part;
 $function$;
 
-comment on function private.keep_invariant_results() is 'Checks the payment rules and replaces the stored results.';
+comment on function private.keep_payment_check(text,text) is 'Records that a payment check ran, or since when and why it cannot run.';
 
 
 -- private.keep_policy_report(text,text,text,text,text)
@@ -6710,7 +7316,9 @@ begin
   if own.id is null then
     perform private.refuse('not_found', 'You are not registered for this event.', 'PT404');
   end if;
-  if locked.event_date <= now() or locked.cancelled_at is not null or own.attended_at is not null then
+  if locked.event_date <= now() or own.attended_at is not null
+    or locked.cancelled_at is not null or locked.deleted_at is not null
+  then
     perform private.refuse(
       'registration_fixed', 'Your registration can no longer be changed.', 'PT409'
     );
@@ -6719,7 +7327,7 @@ begin
 end;
 $function$;
 
-comment on function private.lock_own_registration(uuid) is 'Locks an event and returns the caller''s registration. Refuses if there is none, after the start or the cancellation of the event, and once the member was checked in.';
+comment on function private.lock_own_registration(uuid) is 'Locks an event and returns the caller''s registration. Refuses if there is none, after the start, the cancellation or the deletion of the event, and once the member was checked in.';
 
 
 -- private.lock_payment(text)
@@ -6748,6 +7356,18 @@ AS $function$
 $function$;
 
 comment on function private.longest_pattern(text) is 'Returns the LIKE pattern of the longest word of a term. An index finds it before the other patterns are checked.';
+
+
+-- private.loose_reference_key(text)
+
+CREATE OR REPLACE FUNCTION private.loose_reference_key(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN regexp_replace(private.reference_key(reference), '[!-/:-@\[-`{-~\u2010-\u2015\u2212]'::text, ''::text, 'g'::text);
+
+comment on function private.loose_reference_key(text) is 'Returns the key of a reference without punctuation. Offline gifts with the same loose key may be the same gift.';
 
 
 -- private.mail_attendees(uuid,uuid,text,text[],text,text,text)
@@ -7674,6 +8294,43 @@ RETURN CASE jsonb_typeof((document #> path)) WHEN 'object'::text THEN (document 
 comment on function private.object_at(jsonb,text[]) is 'Returns the object at this path, or an empty object if there is none.';
 
 
+-- private.offline_gift_twins()
+
+CREATE OR REPLACE FUNCTION private.offline_gift_twins()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(twins.gifts order by twins.entered_at desc), '[]')
+    from (
+      select max(g.entered_at) as entered_at, jsonb_agg(
+        jsonb_build_object(
+          'id', c.id, 'source', g.source, 'reference', g.reference, 'amount', c.amount,
+          'received_at', c.created_at
+        )
+        order by c.created_at, c.id
+      ) as gifts
+      from public.offline_gifts as g
+      join public.contributions as c on c.id = g.contribution_id
+      where g.reversed_at is null
+      group by g.source, private.reference_key(g.reference)
+      having count(*) > 1
+      order by 1 desc
+      limit 20
+    ) as twins
+  );
+end;
+$function$;
+
+comment on function private.offline_gift_twins() is 'Implements public.offline_gift_twins. Callable by admins and the superuser only.';
+
+grant execute on function private.offline_gift_twins() to authenticated;
+
+
 -- private.onboarding_rank(text)
 
 CREATE OR REPLACE FUNCTION private.onboarding_rank(status text)
@@ -8301,218 +8958,16 @@ CREATE OR REPLACE FUNCTION private.payment_invariants()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with
-  sums as (
-    select
-      p.id, p.total_contributions, p.last_contribution_at, p.is_paid,
-      coalesce(sum(c.amount - c.refunded_amount) filter (where c.payment_status = 'completed'), 0)
-        as total,
-      max(c.created_at) filter (where c.payment_status = 'completed') as last_at,
-      p.last_auto_pay_at, max(c.created_at) filter (
-        where c.payment_status <> 'failed'
-          and (c.contribution_type <> 'one-time' or c.razorpay_subscription_id is not null)
-      ) as auto_pay_at
-    from public.profiles as p
-    left join public.contributions as c on c.user_id = p.id
-    group by p.id
-  ),
-
-  paid as (
-    select c.*, p.order_id, p.mandate_id, p.proof, p.razorpay_invoice_id
-    from public.contributions as c
-    left join public.payments as p on p.contribution_id = c.id
-    where c.payment_status in ('completed', 'refunded')
-  ),
-
-  told as (
-    select
-      payload #>> '{payload,payment,entity,id}' as payment_id,
-      max(private.payment_rank(payload #>> '{payload,payment,entity,status}')) as rank,
-      max((payload #>> '{payload,payment,entity,amount_refunded}')::integer) as refunded
-    from public.provider_events
-    where handled_at is not null and not_understood is null
-      and payload #> '{payload,payment,entity}' is not null
-      and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
-    group by 1
+  with found as (
+    select v.rule, count(*) as broken from private.payment_violations as v group by v.rule
   )
-
-  select rules.id, rules.rule, rules.broken
-  from (
-    select 1 as n, 'P1' as id, 'total_contributions equals completed minus refunded contributions' as rule,
-      (select count(*) from sums where total_contributions <> total) as broken
-    union all
-    select 2, 'P2', 'last_contribution_at is the date of the latest completed contribution',
-      (select count(*) from sums where last_contribution_at is distinct from last_at)
-    union all
-    select 3, 'P3', 'each payment ID belongs to one contribution and one payment', (
-      select count(*) from (
-        select razorpay_payment_id from public.contributions
-        group by 1 having count(*) > 1 and razorpay_payment_id is not null
-        union all
-        select razorpay_payment_id from public.payments group by 1 having count(*) > 1
-      ) as twice
-    )
-    union all
-    select 4, 'P4', 'each paid one-time contribution has one paid order, and vice versa', (
-      select count(*) from paid left join public.payment_orders as o on o.id = paid.order_id
-      where paid.source = 'provider' and paid.contribution_type = 'one-time' and (
-        o.id is null or o.status <> 'paid' or o.currency <> 'INR' or o.amount <> paid.amount
-      )
-    ) + (
-      select count(*) from public.payment_orders as o
-      where o.status = 'paid' and (select count(*) from paid where paid.order_id = o.id) <> 1
-    )
-    union all
-    select 5, 'P5', 'amounts equal what was captured and were within the limits on that day', (
-      select count(*) from paid
-      join public.payments as p on p.contribution_id = paid.id
-      left join public.payment_orders as o on o.id = p.order_id
-      left join public.mandates as m on m.id = p.mandate_id
-      where paid.amount <> p.amount or paid.amount <= 0
-        or paid.amount < coalesce(o.minimum_amount, m.minimum_amount)
-    )
-    union all
-    select 6, 'P6', 'is_paid is true exactly when a completed contribution exists',
-      (select count(*) from sums where is_paid <> (last_at is not null))
-    union all
-    select 7, 'P7', 'states only move forward: the guard triggers are on and no state contradicts its data', (
-      select 2 - count(*) from pg_catalog.pg_trigger
-      where tgname in ('guard_payment', 'guard_contribution') and tgenabled <> 'D'
-    ) + (
-      select count(*) from public.payments
-      where (status = 'captured') and captured_at is null
-        or (status in ('created', 'failed', 'authorized')) and captured_at is not null
-    )
-    union all
-    select 8, 'P8', 'each event was processed at most once and is reflected in its payment', (
-      select count(*) from public.payments as p join told on told.payment_id = p.razorpay_payment_id
-      where told.rank > private.payment_rank(p.status) or told.refunded > p.refunded_amount + (
-        select coalesce(sum(amount), 0) from public.refunds as r
-        where r.payment_id = p.id and r.status = 'failed'
-      )
-    )
-    union all
-    select 9, 'P9', 'contributions match their payments, whichever arrived first', (
-      select count(*) from public.payments as p
-      left join public.contributions as c on c.id = p.contribution_id
-      where c.payment_status is distinct from private.contribution_status(p)
-        or (p.captured_at is not null and c.refunded_amount <> private.refunded_amount(p))
-    )
-    union all
-    select 10, 'P10', 'each captured payment has one contribution',
-      abs((select count(*) from paid where source = 'provider')
-        - (select count(*) from public.payments where captured_at is not null))
-    union all
-    select 11, 'P11', 'each contribution belongs to the member who ordered it', (
-      select count(*) from paid
-      left join public.payment_orders as o on o.id = paid.order_id
-      left join public.mandates as m on m.id = paid.mandate_id
-      where paid.source = 'provider' and paid.user_id is distinct from coalesce(o.user_id, m.user_id)
-    )
-    union all
-    select 12, 'P12', 'no payment is recorded without proof',
-      (select count(*) from paid where source = 'provider' and proof is null)
-    union all
-    select 13, 'P13', 'no event has been waiting for more than ten minutes', (
-      select count(*) from public.provider_events
-      where handled_at is null and received_at < now() - interval '10 minutes'
-    )
-    union all
-    select 14, 'P14', 'no order paid at the provider is still open here', (
-      select count(*) from public.payments as p
-      join public.payment_orders as o on o.id = p.order_id
-      where p.captured_at is not null and o.status <> 'paid'
-    )
-    union all
-    select 15, 'P15', 'a mandate counts its amount once per cycle and never its verification fee', (
-      select count(*) from paid join public.mandates as m on m.id = paid.mandate_id
-      where paid.amount <> m.amount
-        or paid.razorpay_subscription_id is distinct from m.razorpay_subscription_id
-    ) + (
-      select count(*) from (
-        select from paid where razorpay_invoice_id is not null
-        group by razorpay_invoice_id having count(*) > 1
-      ) as twice
-    )
-    union all
-    select 16, 'P16', 'refunds do not exceed the payment', (
-      select count(*) from public.contributions
-      where refunded_amount not between 0 and amount
-        or (payment_status = 'refunded') <> (refunded_amount = amount)
-    )
-    union all
-    select 17, 'P17', 'no payment is half done: captured, paid, counted and onboarded agree', (
-      select count(*) from public.payments
-      where captured_at is not null and contribution_id is null
-    ) + (
-      select count(*) from paid join public.profiles as p on p.id = paid.user_id
-      where p.onboarding_status = 'paymentpending'
-    )
-    union all
-    select 18, 'P18', 'each receipt code belongs to one order', (
-      select count(*) from (
-        select from public.payment_orders group by receipt having count(*) > 1
-        union all
-        select from public.payment_orders where razorpay_order_id is not null
-        group by razorpay_order_id having count(*) > 1
-      ) as twice
-    )
-    union all
-    select 19, 'P19', 'no order is placed before the payment step', (
-      select count(*) from public.profiles as p
-      where p.onboarding_status = 'signedin' and (
-        exists (select from public.payment_orders where user_id = p.id)
-        or exists (select from public.mandates where user_id = p.id)
-      )
-    )
-    union all
-    select 20, 'P20', 'the refunded amount equals the sum of its refunds', (
-      select count(*) from public.contributions as c
-      join public.payments as p on p.contribution_id = c.id
-      left join lateral (
-        select coalesce(sum(amount), 0) as given_back from public.refunds as r
-        where r.payment_id = p.id and r.status = 'processed'
-      ) as refunded on true
-      where (p.captured_at is not null and c.refunded_amount <> given_back)
-        or given_back > p.amount
-    )
-    union all
-    select 21, 'P21', 'receipt numbers have no gaps, belong to their financial year, and are void when refunded', (
-      select count(*) from (
-        select from public.receipts group by financial_year
-        having min(number) <> 1 or max(number) <> count(*)
-      ) as gaps
-    ) + (
-      select count(*) from public.receipts as r join public.contributions as c on c.id = r.contribution_id
-      where (r.financial_year, r.amount, r.given_at)
-          is distinct from (c.financial_year, c.amount, c.created_at)
-        or (r.voided_at is not null) <> (c.payment_status = 'refunded')
-        or r.user_id is distinct from c.user_id
-    )
-    union all
-    select 22, 'P22', 'each offline gift has a reference and no payment, and was not entered by its donor', (
-      select count(*) from public.contributions as c
-      full join public.offline_gifts as g on g.contribution_id = c.id
-      where (c.source <> 'provider' or g.contribution_id is not null) and (
-        g.source is distinct from c.source or g.entered_by = c.user_id
-        or (g.reversed_at is not null) <> (c.payment_status = 'refunded')
-        or exists (select from public.payments as p where p.contribution_id = c.id)
-      )
-    )
-    union all
-    select 23, 'P23', 'a contribution has the provider''s date and time, and its financial year follows from them', (
-      select count(*) from public.contributions as c
-      left join public.payments as p on p.contribution_id = c.id
-      where c.created_at <> p.created_at or c.financial_year <> private.financial_year(c.created_at)
-    )
-    union all
-    select 24, 'P24', 'a failed charge never shows the 31-day Auto-Pay Active badge',
-      (select count(*) from sums where last_auto_pay_at is distinct from auto_pay_at)
-  ) as rules (n, id, rule, broken)
-  order by n;
+  select rules.id, rules.rule, coalesce(found.broken, 0)
+  from private.payment_rules() as rules
+  left join found on found.rule = rules.id
+  order by rules.n;
 $function$;
 
-comment on function private.payment_invariants() is 'Returns the rules that payments must always satisfy, one row per rule. broken is the number of rows that violate it.';
+comment on function private.payment_invariants() is 'Checks all rows against the payment rules and returns one row per rule. broken is the number of rows that violate it. Reads the whole ledger: the schedule uses private.check_payments() instead.';
 
 
 -- private.payment_rank(text)
@@ -8583,6 +9038,46 @@ AS $function$
 $function$;
 
 comment on function private.payment_record(uuid) is 'Returns all facts about a payment, or null. The calling function must check access.';
+
+
+-- private.payment_rules()
+
+CREATE OR REPLACE FUNCTION private.payment_rules()
+ RETURNS TABLE(n bigint, id text, rule text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select listed.n, 'P' || listed.n, listed.rule
+  from unnest(array[
+    'total_contributions equals completed minus refunded contributions',
+    'last_contribution_at is the date of the latest completed contribution',
+    'each payment ID belongs to one contribution and one payment',
+    'each paid one-time contribution has one paid order, and vice versa',
+    'amounts equal what was captured and were within the limits on that day',
+    'is_paid is true exactly when a completed contribution exists',
+    'states only move forward: the guard triggers are on and no state contradicts its data',
+    'each event was processed at most once and is reflected in its payment',
+    'contributions match their payments, whichever arrived first',
+    'each captured payment has one contribution',
+    'each contribution belongs to the member who ordered it',
+    'no payment is recorded without proof',
+    'no event has been waiting for more than ten minutes',
+    'no order paid at the provider is still open here',
+    'a mandate counts its amount once per cycle and never its verification fee',
+    'refunds do not exceed the payment',
+    'no payment is half done: captured, paid, counted and onboarded agree',
+    'each receipt code belongs to one order',
+    'no order is placed before the payment step',
+    'the refunded amount equals the sum of its refunds',
+    'receipt numbers have no gaps, belong to their financial year, and are void when refunded',
+    'each offline gift has a reference and no payment, and was not entered by its donor',
+    'a contribution has the provider''s date and time, and its financial year follows from them',
+    'a failed charge never shows the 31-day Auto-Pay Active badge'
+  ]) with ordinality as listed (rule, n);
+$function$;
+
+comment on function private.payment_rules() is 'Returns the rules that payments must always satisfy. private.payment_violations finds what violates them.';
 
 
 -- private.payment_search(text)
@@ -8899,6 +9394,35 @@ comment on function private.queue_account_mail(uuid,text,text,jsonb,text) is 'Wr
 grant execute on function private.queue_account_mail(uuid,text,text,jsonb,text) to service_role;
 
 
+-- private.quiet_checks(regclass)
+
+CREATE OR REPLACE FUNCTION private.quiet_checks(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  changes text;
+begin
+  select string_agg(
+    format(
+      'drop constraint %1$I, add constraint %1$I check ((%2$s) is not false or private.refuse_check(%1$L))%3$s',
+      c.conname, pg_get_expr(c.conbin, c.conrelid), case when not c.convalidated then ' not valid' end
+    ), ', ' order by c.conname
+  )
+  into changes
+  from pg_constraint as c
+  where c.conrelid = target and c.contype = 'c'
+    and pg_get_expr(c.conbin, c.conrelid) not like '%private.refuse_check(%';
+  if changes is not null then
+    execute format('alter table %s %s', target, changes);
+  end if;
+end;
+$function$;
+
+comment on function private.quiet_checks(regclass) is 'Makes the checks of a table refuse without quoting the row. A migration calls it after adding a check.';
+
+
 -- private.receipt_number(public.receipts)
 
 CREATE OR REPLACE FUNCTION private.receipt_number(receipt public.receipts)
@@ -9078,9 +9602,9 @@ comment on function private.record_mail(uuid,text,text) is 'Records what became 
 grant execute on function private.record_mail(uuid,text,text) to service_role;
 
 
--- private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
+-- private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[])
 
-CREATE OR REPLACE FUNCTION private.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text)
+CREATE OR REPLACE FUNCTION private.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text, different_from uuid[])
  RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9101,6 +9625,9 @@ begin
       'invalid_input', 'The source must be bank_transfer, cheque or cash.', '22023'
     );
   end if;
+  perform private.refuse_second_gift(
+    member_id, amount, source, reference, received_at, different_from
+  );
   insert into public.contributions (
     user_id, amount, source, contribution_type, payment_status, notes, created_at
   )
@@ -9117,18 +9644,15 @@ begin
   );
   return private.seal(to_json(gift)::text);
 exception
-  when unique_violation then
-    perform private.refuse('gift_entered', 'A gift with this reference has already been entered.', 'PT409');
-    return null;
   when insufficient_privilege then
     get stacked diagnostics refusal = pg_exception_hint;
     return private.seal_refusal('offline_gift', 'profiles', record_offline_gift.member_id, refusal, sqlerrm);
 end;
 $function$;
 
-comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Implements public.record_offline_gift. Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in one transaction.';
+comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[]) is 'Implements public.record_offline_gift. Callable by admins and the superuser only, never for themselves. Gift and audit entry are written in one transaction.';
 
-grant execute on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
+grant execute on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[]) to authenticated;
 
 
 -- private.record_payment(jsonb,text,text)
@@ -9328,6 +9852,18 @@ $function$;
 comment on function private.recount_interests() is 'Updates the counts after profiles change, in label order to prevent deadlocks.';
 
 
+-- private.reference_key(text)
+
+CREATE OR REPLACE FUNCTION private.reference_key(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN lower(regexp_replace(NORMALIZE(reference, NFKC), '[[:space:][:cntrl:]\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]'::text, ''::text, 'g'::text));
+
+comment on function private.reference_key(text) is 'Returns a reference without case, spaces and invisible characters. Offline gifts with the same key are the same gift.';
+
+
 -- private.refund_rank(text)
 
 CREATE OR REPLACE FUNCTION private.refund_rank(status text)
@@ -9412,6 +9948,55 @@ $function$;
 comment on function private.refuse_backward_step() is 'Refuses to move onboarding backwards, even for server code.';
 
 
+-- private.refuse_check(text)
+
+CREATE OR REPLACE FUNCTION private.refuse_check(name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using
+    errcode = 'check_violation', constraint = name, message = format('new row violates check constraint "%s"', name);
+end;
+$function$;
+
+comment on function private.refuse_check(text) is 'Refuses a row as the named check does, but without quoting the row. Volatile, so that the planner does not call it.';
+
+grant execute on function private.refuse_check(text) to authenticated, service_role;
+
+
+-- private.refuse_gift(text,text,uuid[])
+
+CREATE OR REPLACE FUNCTION private.refuse_gift(code text, message text, gifts uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  named jsonb;
+begin
+  select jsonb_agg(
+    jsonb_build_object(
+      'id', c.id, 'source', g.source, 'reference', g.reference, 'amount', c.amount,
+      'received_at', c.created_at
+    )
+    order by c.created_at, c.id
+  )
+  into named
+  from public.offline_gifts as g
+  join public.contributions as c on c.id = g.contribution_id
+  where g.contribution_id = any(gifts);
+  raise exception using
+    errcode = 'PT409', message = refuse_gift.message, hint = refuse_gift.code,
+    detail = jsonb_build_object('gifts', named)::text;
+end;
+$function$;
+
+comment on function private.refuse_gift(text,text,uuid[]) is 'Refuses an offline gift because of others, which the detail of the error lists as gifts.';
+
+
 -- private.refuse_no_receipts()
 
 CREATE OR REPLACE FUNCTION private.refuse_no_receipts()
@@ -9427,6 +10012,61 @@ end;
 $function$;
 
 comment on function private.refuse_no_receipts() is 'Refuses to truncate receipts, even for the owner.';
+
+
+-- private.refuse_second_gift(uuid,integer,text,text,timestamp with time zone,uuid[])
+
+CREATE OR REPLACE FUNCTION private.refuse_second_gift(member uuid, amount integer, source text, reference text, received_at timestamp with time zone, different_from uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  same uuid[];
+  similar_ones uuid[];
+begin
+  -- Lets one gift be entered at a time, so that each entry sees those before it.
+  perform pg_advisory_xact_lock(hashtextextended('offline gifts', 0));
+  select
+    array_agg(g.contribution_id) filter (
+      where private.reference_key(g.reference) = private.reference_key(refuse_second_gift.reference)
+    ),
+    array_agg(g.contribution_id)
+  into same, similar_ones
+  from public.offline_gifts as g
+  where g.source = refuse_second_gift.source and g.reversed_at is null
+    and private.loose_reference_key(g.reference)
+      = private.loose_reference_key(refuse_second_gift.reference);
+  if same is not null then
+    perform private.refuse_gift(
+      'gift_entered', 'A gift with this reference has already been entered.', same
+    );
+  end if;
+  select array_agg(found.id)
+  into similar_ones
+  from (
+    select unnest(similar_ones) as id
+    union
+    select c.id
+    from public.contributions as c
+    join public.offline_gifts as g on g.contribution_id = c.id
+    where c.user_id = refuse_second_gift.member and g.reversed_at is null
+      and c.amount = refuse_second_gift.amount
+      and (c.created_at at time zone 'Asia/Kolkata')::date
+        = (refuse_second_gift.received_at at time zone 'Asia/Kolkata')::date
+  ) as found
+  where found.id <> all(coalesce(different_from, '{}'));
+  if similar_ones is not null then
+    perform private.refuse_gift(
+      'gift_similar', 'A similar gift has already been entered. Check that this is another one.',
+      similar_ones
+    );
+  end if;
+end;
+$function$;
+
+comment on function private.refuse_second_gift(uuid,integer,text,text,timestamp with time zone,uuid[]) is 'Refuses a gift whose reference was entered before, without case and spaces. Also refuses one that is only similar (equal without punctuation, or same member, amount and day) to a gift that different_from does not name.';
 
 
 -- private.refuse_until(text,timestamp with time zone)
@@ -10446,17 +11086,25 @@ CREATE OR REPLACE FUNCTION private.shown_invariants()
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'checked_at', max(checked_at),
-    'broken', coalesce(
-      jsonb_agg(jsonb_build_object('id', id, 'rule', rule, 'broken', broken) order by id)
-        filter (where broken > 0),
-      '[]'
+    'checked_at', changes.completed_at,
+    'all_checked_at', every.completed_at,
+    'failed_at', coalesce(changes.failed_at, every.failed_at),
+    'failure', coalesce(changes.failure, every.failure),
+    'broken', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('id', r.id, 'rule', r.rule, 'broken', r.broken) order by r.n),
+        '[]'
+      )
+      from private.invariant_results as r
+      where r.broken > 0
     )
   )
-  from private.invariant_results;
+  from private.payment_checks as changes
+  join private.payment_checks as every on every.part = 'all'
+  where changes.part = 'changes';
 $function$;
 
-comment on function private.shown_invariants() is 'Returns the time of the last check of the payment rules, and the broken rules.';
+comment on function private.shown_invariants() is 'Returns when changed and all payments were last checked, since when and why a check cannot run, and the broken rules.';
 
 
 -- private.stamp_created_by()
@@ -10512,9 +11160,9 @@ AS $function$
 begin
   new.sequence := old.sequence + (
     row(
-      new.title, new.description, new.event_date, new.ends_at, new.location, new.cancelled_at
+      new.title, new.description, new.event_date, new.ends_at, new.location, new.attendance_mode, new.cancelled_at
     ) is distinct from row(
-      old.title, old.description, old.event_date, old.ends_at, old.location, old.cancelled_at
+      old.title, old.description, old.event_date, old.ends_at, old.location, old.attendance_mode, old.cancelled_at
     )
   )::integer;
   return new;
@@ -10872,18 +11520,29 @@ CREATE OR REPLACE FUNCTION private.stuck_work()
 AS $function$
   select 'mails', mails.since, mails.waiting, mails.reason from private.stuck_mails() as mails
   union all
-  select 'payments', least(run.ran_at, events.since), events.waiting, null
+  select
+    'payments',
+    least(coalesce(run.ran_at, run.expected_since), events.since, orders.since),
+    events.waiting,
+    case when orders.undecided > 0 then format('Undecided orders: %s', orders.undecided) end
   from (
     select min(event.received_at) as since, count(*)::integer as waiting
     from public.provider_events as event
     where event.handled_at is null and event.received_at < now() - interval '15 minutes'
   ) as events
+  cross join (
+    select min(unclear.undecided_since) as since, count(*)::integer as undecided
+    from public.payment_orders as unclear
+    where unclear.status in ('created', 'attempted')
+      and unclear.undecided_since < now() - interval '1 day'
+  ) as orders
   left join private.work_alerts as run
-    on run.part = 'payments' and run.ran_at < now() - interval '15 minutes'
-  where events.waiting > 0 or run.part is not null;
+    on run.part = 'payments'
+    and coalesce(run.ran_at, run.expected_since) < now() - interval '15 minutes'
+  where events.waiting > 0 or orders.undecided > 0 or run.part is not null;
 $function$;
 
-comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails are stuck, payments were not reconciled, or an event of the payment provider was not handled.';
+comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails are stuck, payments were not reconciled or never, or an event of the payment provider was not handled. Also reconciliation whose orders are undecided for a day.';
 
 
 -- private.sum_up_tallies()
@@ -11411,7 +12070,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_event() is 'Mails registered and waiting members when an event is cancelled, or when its title, time or place changes.';
+comment on function private.tell_of_event() is 'Mails registered and waiting members when an event is cancelled, or when its title, time or place changes, or whether it is online.';
 
 
 -- private.tell_of_identity()
@@ -11642,6 +12301,40 @@ end;
 $function$;
 
 comment on function private.uncount_interests() is 'Subtracts the interests of deleted profiles, in label order to prevent deadlocks.';
+
+
+-- private.undecided_orders(integer)
+
+CREATE OR REPLACE FUNCTION private.undecided_orders(at_most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_superuser();
+  return jsonb_build_object(
+    'total', (
+      select count(*) from public.payment_orders
+      where undecided_since is not null and status in ('created', 'attempted')
+    ),
+    'orders', (
+      select coalesce(jsonb_agg(to_jsonb(shown) order by since, id), '[]')
+      from (
+        select razorpay_order_id as id, created_at, undecided_since as since
+        from public.payment_orders
+        where undecided_since is not null and status in ('created', 'attempted')
+        order by undecided_since, razorpay_order_id
+        limit least(greatest(at_most, 1), 200)
+      ) as shown
+    )
+  );
+end;
+$function$;
+
+comment on function private.undecided_orders(integer) is 'Implements public.undecided_orders. Callable by the superuser only.';
+
+grant execute on function private.undecided_orders(integer) to authenticated;
 
 
 -- private.undo_check_in(uuid)
@@ -12212,7 +12905,7 @@ CREATE OR REPLACE FUNCTION public.calendar_of_feed(token text, forwarded text)
  SET search_path TO ''
 RETURN private.calendar_of_feed(token, forwarded);
 
-comment on function public.calendar_of_feed(text,text) is 'Returns the language of the member to whom a calendar address belongs, and the events at which they have a seat, from 90 days ago on: events (title, start_time, end_time, location, description, event_id, sequence, cancelled, changed_at). Never an online link. Null if the address is unknown. Each address can be read 60 times an hour; forwarded (header x-forwarded-for) may ask for 60 unknown ones.';
+comment on function public.calendar_of_feed(text,text) is 'Returns the language of the member to whom a calendar address belongs, and the events at which they have a seat, from 90 days ago on: events (title, start_time, end_time, location, attendance_mode, description, event_id, sequence, cancelled, changed_at). Never an online link. Null if the address is unknown. Each address can be read 60 times an hour; forwarded (header x-forwarded-for) may ask for 60 unknown ones.';
 
 grant execute on function public.calendar_of_feed(text,text) to service_role;
 
@@ -12303,7 +12996,7 @@ CREATE OR REPLACE FUNCTION public.check_payment_invariants(every_seconds integer
  SET search_path TO ''
 RETURN private.check_payment_invariants(COALESCE(every_seconds, (private.limits()).payment_check_seconds));
 
-comment on function public.check_payment_invariants(integer) is 'Checks the payment rules, at most every every_seconds seconds, stores the results, and returns checked_at and broken. Called by reconciliation. Server functions only.';
+comment on function public.check_payment_invariants(integer) is 'Returns the state of the payment checks, like payment_health. Replaced by the schedule check-payments. Server functions only.';
 
 grant execute on function public.check_payment_invariants(integer) to service_role;
 
@@ -12555,7 +13248,7 @@ CREATE OR REPLACE FUNCTION public.event_link(event_id uuid)
  SET search_path TO ''
 RETURN private.event_link(event_id);
 
-comment on function public.event_link(uuid) is 'Returns the address of an online event: to registered members from an hour before the start until the end, to admins at any time. Otherwise null.';
+comment on function public.event_link(uuid) is 'Returns the address of an online event: to registered members, or to all who may see an event without registration, from an hour before the start until the end; to admins at any time. Otherwise null.';
 
 grant execute on function public.event_link(uuid) to authenticated;
 
@@ -12783,15 +13476,67 @@ CREATE OR REPLACE FUNCTION public.note_order_checked(provider_order text, gone b
  SET search_path TO ''
 AS $function$
   update public.payment_orders
-  set status = case
-    when gone or created_at < now() - interval '4 days' then 'abandoned' else status
-  end
+  set
+    status = case
+      when gone or created_at < now() - interval '4 days' then 'abandoned' else status
+    end,
+    undecided_since = null
   where razorpay_order_id = provider_order and status in ('created', 'attempted');
 $function$;
 
 comment on function public.note_order_checked(text,boolean) is 'Records that an open order is unpaid at the provider. Abandons the order if the provider does not know it or it is older than four days: late authorisations arrive within three. Server functions only.';
 
 grant execute on function public.note_order_checked(text,boolean) to service_role;
+
+
+-- public.note_order_undecided(text)
+
+CREATE OR REPLACE FUNCTION public.note_order_undecided(provider_order text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.payment_orders
+  set undecided_since = now()
+  where razorpay_order_id = provider_order and status in ('created', 'attempted')
+    and undecided_since is null;
+$function$;
+
+comment on function public.note_order_undecided(text) is 'Records that the provider could not be asked about an open order, or does not know it by a key that finds no payment of ours. The order stays open. Server functions only.';
+
+grant execute on function public.note_order_undecided(text) to service_role;
+
+
+-- public.note_reconciled()
+
+CREATE OR REPLACE FUNCTION public.note_reconciled()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.work_alerts as alert (part, ran_at) values ('payments', now())
+  on conflict (part) do update set ran_at = excluded.ran_at;
+$function$;
+
+comment on function public.note_reconciled() is 'Records that reconciliation ran without a failure. Server functions only.';
+
+grant execute on function public.note_reconciled() to service_role;
+
+
+-- public.offline_gift_twins()
+
+CREATE OR REPLACE FUNCTION public.offline_gift_twins()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.offline_gift_twins();
+
+comment on function public.offline_gift_twins() is 'Returns offline gifts that were entered twice before references were compared without case and spaces: a list of lists of gifts with the same reference (id, source, reference, amount, received_at), the latest entered first. At most 20. Reversing all but one gift removes them from the list.';
+
+grant execute on function public.offline_gift_twins() to authenticated;
 
 
 -- public.open_jobs(text,timestamp with time zone,uuid,integer)
@@ -12927,7 +13672,7 @@ CREATE OR REPLACE FUNCTION public.payment_health()
  SET search_path TO ''
 RETURN private.payment_health();
 
-comment on function public.payment_health() is 'Returns the results of the last check of the payment rules: checked_at (null if never checked) and broken.';
+comment on function public.payment_health() is 'Returns the state of the payment checks: checked_at (null if never checked), all_checked_at (the last complete check of all rows), failed_at and failure (since when and why a check cannot run; null if it can), and broken, the rules that rows violate.';
 
 grant execute on function public.payment_health() to authenticated;
 
@@ -13067,17 +13812,17 @@ comment on function public.record_mail(uuid,text,text) is 'Records the outcome o
 grant execute on function public.record_mail(uuid,text,text) to service_role;
 
 
--- public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
+-- public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[])
 
-CREATE OR REPLACE FUNCTION public.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text DEFAULT NULL::text, different_from uuid[] DEFAULT NULL::uuid[])
  RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.record_offline_gift(member_id, amount, source, reference, reason, received_at, notes);
+RETURN private.record_offline_gift(member_id, amount, source, reference, reason, received_at, notes, different_from);
 
-comment on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Records a gift received by bank_transfer, cheque or cash (amount in paise) and returns the contribution. Each reference can be used once per source.';
+comment on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[]) is 'Records a gift received by bank_transfer, cheque or cash (amount in paise) and returns the contribution. Each reference can be used once per source, without case and spaces. A gift that is similar to others is refused with gift_similar and their ids, until different_from names them.';
 
-grant execute on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
+grant execute on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text,uuid[]) to authenticated;
 
 
 -- public.record_payment(jsonb,text,text)
@@ -13503,6 +14248,20 @@ $function$;
 comment on function public.take_reconcile_work(integer) is 'Returns the orders, subscriptions and payments to look up at the provider, each to one caller at a time, and the digests of waiting events. Server functions only.';
 
 grant execute on function public.take_reconcile_work(integer) to service_role;
+
+
+-- public.undecided_orders(integer)
+
+CREATE OR REPLACE FUNCTION public.undecided_orders(at_most integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.undecided_orders(COALESCE(at_most, 50));
+
+comment on function public.undecided_orders(integer) is 'Returns the open orders that the payment provider gave no usable answer about: total, and the oldest with id, created_at and since.';
+
+grant execute on function public.undecided_orders(integer) to authenticated;
 
 
 -- public.undo_check_in(uuid)

@@ -43,6 +43,7 @@ insert into text_columns values
   ('private.interest_counts', '{label}', 'lines'),
   ('private.member_tallies', '{onboarding_status}', 'lines'),
   ('private.found_violations', '{kind,rule}', 'lines'),
+  ('private.replaced_tickets', '{ticket_code}', 'lines'),
   ('private.payment_checks', '{place_kind}', 'lines'),
   -- Reported by other services.
   ('public.mail_outbox', '{recipient,last_error}', 'reports'),

@@ -5,5 +5,6 @@ export const table: TableFile = {
   name: 'private.replaced_tickets',
   access: { columns: 'ticket_code registration_id', grants: {}, policies: {} },
   functions: { 'private.keep_replaced_ticket()': { definer: true } },
+  lines: 'ticket_code',
   foreignKeys: { registration_id: 'cascade' },
 }
