@@ -26,6 +26,25 @@ test('names every invalid variable', () => {
   expect(read).toThrow(/SABHA_DATABASE_URL must be a postgres:/)
 })
 
+const hookSecret = `v1,whsec_${Buffer.alloc(32, 'hook').toString('base64')}`
+
+test.each([hookSecret, `${hookSecret}|${hookSecret}`])('accepts the hook secrets %s', (secrets) => {
+  const read = readEnvironment({ SABHA_SEND_EMAIL_HOOK_SECRETS: secrets })
+  expect(read.SABHA_SEND_EMAIL_HOOK_SECRETS).toBe(secrets)
+})
+
+test.each([
+  'secret',
+  hookSecret.replace('v1,', ''),
+  hookSecret.replace('=', ''),
+  `v1,whsec_${Buffer.alloc(23).toString('base64')}`,
+  `${hookSecret}|`,
+  `${hookSecret}| ${hookSecret}`,
+])('refuses the hook secrets %s, with which no email could be sent', (secrets) => {
+  const read = () => readEnvironment({ SABHA_SEND_EMAIL_HOOK_SECRETS: secrets })
+  expect(read).toThrow('SABHA_SEND_EMAIL_HOOK_SECRETS must be v1,whsec_ and at least 24 bytes')
+})
+
 test('refuses a Supabase address without its key', () => {
   const read = () => readEnvironment({ SUPABASE_URL: 'https://project.supabase.co' })
   expect(read).toThrow(/SUPABASE_PUBLISHABLE_KEY is needed when SUPABASE_URL is set/)

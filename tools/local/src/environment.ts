@@ -18,6 +18,15 @@ const offset = z.coerce
   .min(0, 'must be 0 or more')
   .max(highestPortOffset, `must be at most ${highestPortOffset}`)
 
+/** Secrets of a Standard Webhooks signature, of at least 24 bytes, separated by `|`. */
+const hookSecret = `v1,whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?`
+const hookSecrets = z
+  .string()
+  .regex(
+    new RegExp(String.raw`^${hookSecret}(?:\|${hookSecret})*$`),
+    'must be v1,whsec_ and at least 24 bytes in base64, or several of them separated by |',
+  )
+
 const environmentSchema = z
   .object({
     SABHA_PORT_OFFSET: offset.default(0),
@@ -30,7 +39,7 @@ const environmentSchema = z
     SABHA_FUNCTIONS_URL: httpUrl.optional(),
     SABHA_GOOGLE_URL: httpUrl.optional(),
     SABHA_AUTH_SETTINGS: authSettingsText.optional(),
-    SABHA_SEND_EMAIL_HOOK_SECRETS: z.string().optional(),
+    SABHA_SEND_EMAIL_HOOK_SECRETS: hookSecrets.optional(),
     SABHA_AUTH_REDIRECTS: z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim()))

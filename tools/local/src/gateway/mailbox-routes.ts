@@ -43,7 +43,10 @@ export function mailboxRoutes({ keys, mailbox }: { keys: ProjectKeys; mailbox: M
       const content = JSON.stringify(mail.data)
       const before = key && accepted.get(key)
       if (before === content) return request.json({ accepted: true })
-      if (before) return request.json({ message: 'This key was used for another mail' }, 409)
+      if (before) {
+        const message = 'This key was used for another mail'
+        return request.json({ name: 'invalid_idempotent_request', message }, 409)
+      }
       if (key) remember(accepted, key, content)
       mailbox.send({ ...mail.data, links: mail.data.text.match(/https?:\/\/\S+/g) ?? [] })
       return request.json({ accepted: true })

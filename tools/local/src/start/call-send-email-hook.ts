@@ -13,10 +13,14 @@ export interface SendEmailHook {
   log(line: string): void
   /** Aborts waiting and running calls. */
   signal: AbortSignal
+  /** Waits for a time in milliseconds. */
+  pause?: (milliseconds: number) => Promise<void>
 }
 
-const attempts = 3
-const backoff = 2_000
+/** Pauses in milliseconds between two calls, doubled from the first to the longest. */
+const pauses = { first: 2_000, longest: 60_000 }
+/** Milliseconds for which a link is valid. */
+const lifetime = 3_600_000
 const longest = 5_000
 
 export function createHookSecret(): string {
@@ -25,13 +29,14 @@ export function createHookSecret(): string {
 
 /**
  * Returns a function that calls `send-account-mail` with a signed request, as GoTrue does. GoTrue answers its
- * own caller afterwards; here the call begins after the answer, so that its time reveals nothing.
+ * own caller afterwards, with an error if no call succeeds; here the call begins after the answer, so that its
+ * time reveals nothing. It is therefore repeated for as long as the link is valid.
  */
 export function createSendEmailHook(hook: SendEmailHook): (event: AccountMailEvent) => void {
-  const { wait, signal, log } = hook
+  const { wait, signal, log, pause = (time) => delay(time, undefined, { signal }) } = hook
   return (event) => {
-    delay(wait, undefined, { signal })
-      .then(() => callHook(JSON.stringify(event), hook))
+    pause(wait)
+      .then(() => callHook(JSON.stringify(event), { ...hook, pause }))
       .catch((error: unknown) => {
         if (!signal.aborted)
           log(`The mail ${event.email_data.email_action_type} was not sent: ${error}`)
@@ -39,26 +44,33 @@ export function createSendEmailHook(hook: SendEmailHook): (event: AccountMailEve
   }
 }
 
-/** Repeats a call that failed, or that the function did not answer with 200. */
-async function callHook(payload: string, hook: SendEmailHook, attempt = 1): Promise<void> {
-  try {
-    const { status } = await post(payload, hook)
-    if (status === 200) return
-    throw new Error(`send-account-mail answered ${status}`)
-  } catch (error) {
-    if (attempt === attempts) throw error
-    await delay(backoff, undefined, { signal: hook.signal })
-    await callHook(payload, hook, attempt + 1)
+/**
+ * Repeats a call that failed. Only 400 is about this event, so it ends the attempts.
+ *
+ * @throws Error if the event is refused, or the link has expired.
+ */
+async function callHook(payload: string, hook: Required<SendEmailHook>): Promise<void> {
+  let [left, next] = [lifetime, pauses.first]
+  for (;;) {
+    const answer = await post(payload, hook).catch((error: unknown) => String(error))
+    if (answer === 200) return
+    const reason = `send-account-mail answered ${answer}`
+    if (answer === 400 || left <= 0) throw new Error(reason)
+    if (left === lifetime) hook.log(`A mail waits: ${reason}`)
+    await hook.pause(next)
+    left -= next
+    next = Math.min(2 * next, pauses.longest)
   }
 }
 
-function post(payload: string, { apiUrl, secrets, signal }: SendEmailHook): Promise<Response> {
+/** Returns the status of the response. */
+async function post(payload: string, { apiUrl, secrets, signal }: SendEmailHook): Promise<number> {
   const id = randomUUID()
   const now = new Date()
   const signatures = secrets
     .split('|')
     .map((secret) => new Webhook(secret.replace('v1,', '')).sign(id, now, payload))
-  return fetch(`${apiUrl}/functions/v1/send-account-mail`, {
+  const { status } = await fetch(`${apiUrl}/functions/v1/send-account-mail`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -69,4 +81,5 @@ function post(payload: string, { apiUrl, secrets, signal }: SendEmailHook): Prom
     body: payload,
     signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
   })
+  return status
 }
