@@ -1087,12 +1087,22 @@ create table public.mail_outbox (
   registration_id uuid,
   application_id uuid,
   event_mail_id uuid,
+  expires_at timestamp with time zone not null,
+  failure text,
+  failed_at timestamp with time zone,
+  unknown_since timestamp with time zone,
+  given_up text,
+  given_up_at timestamp with time zone,
+  retried_at timestamp with time zone,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.job_applications(id) ON DELETE CASCADE,
   constraint mail_outbox_event_mail_id_fkey FOREIGN KEY (event_mail_id) REFERENCES public.event_mails(id) ON DELETE CASCADE,
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE,
   constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint mail_outbox_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'outage'::text, 'unknown'::text, 'broken'::text]))),
+  constraint mail_outbox_given_up_at_check CHECK (((given_up IS NULL) = (given_up_at IS NULL))),
+  constraint mail_outbox_given_up_check CHECK ((given_up = ANY (ARRAY['refused'::text, 'expired'::text, 'perhaps_sent'::text]))),
   constraint mail_outbox_language_check CHECK ((language = ANY (private.languages()))),
   constraint mail_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
   constraint mail_outbox_parameters_check CHECK (((jsonb_typeof(parameters) = 'object'::text) AND (char_length((parameters)::text) <= 4000))),
@@ -1112,10 +1122,17 @@ comment on column public.mail_outbox.last_error is 'Reason why the last attempt 
 comment on column public.mail_outbox.created_at is 'Set by the database.';
 comment on column public.mail_outbox.taken_at is 'When a sender took it. Another sender may take it after 5 minutes.';
 comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
-comment on column public.mail_outbox.due_at is 'Earliest time at which it is sent.';
+comment on column public.mail_outbox.due_at is 'Earliest time at which it is sent. After a failed attempt: the next attempt.';
 comment on column public.mail_outbox.registration_id is 'Registration that a mail about an event belongs to. Null for all others.';
 comment on column public.mail_outbox.application_id is 'Job application that a mail about a decision belongs to. Null for all others.';
 comment on column public.mail_outbox.event_mail_id is 'Email of an admin to attendees that this is a copy of. Null for all others.';
+comment on column public.mail_outbox.expires_at is 'Time from which it makes no sense any more. Set by the database.';
+comment on column public.mail_outbox.failure is 'Kind of the last failure: refused (the provider does not accept this recipient or content), outage (the provider could not be asked), unknown (no response), broken (the sender could not write it). Null if none.';
+comment on column public.mail_outbox.failed_at is 'Time of the last failure.';
+comment on column public.mail_outbox.unknown_since is 'First attempt whose outcome is not known: the provider may have accepted it. Null if there is none. Set when a sender takes the mail, until the sender records the outcome.';
+comment on column public.mail_outbox.given_up is 'Why it is not tried any more: refused, expired (not sent in time), or perhaps_sent (the outcome is not known, and the provider has forgotten the idempotency key). Null if it was sent or waits.';
+comment on column public.mail_outbox.given_up_at is 'When it was given up. It is deleted after 30 days.';
+comment on column public.mail_outbox.retried_at is 'When a super admin last had it sent again after it was given up.';
 
 alter table public.mail_outbox enable row level security;
 
@@ -1123,18 +1140,23 @@ CREATE INDEX mail_outbox_by_application ON public.mail_outbox USING btree (appli
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
 CREATE INDEX mail_outbox_by_registration ON public.mail_outbox USING btree (registration_id, created_at) WHERE (registration_id IS NOT NULL);
 CREATE INDEX mail_outbox_by_sent ON public.mail_outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX mail_outbox_expiring ON public.mail_outbox USING btree (expires_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (failed_at) WHERE ((sent_at IS NULL) AND (failed_at IS NOT NULL));
+CREATE INDEX mail_outbox_given_up ON public.mail_outbox USING btree (given_up_at) WHERE (given_up_at IS NOT NULL);
 CREATE UNIQUE INDEX mail_outbox_of_event_mail ON public.mail_outbox USING btree (event_mail_id, member_id) NULLS NOT DISTINCT WHERE (event_mail_id IS NOT NULL);
 CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at) WHERE (member_id IS NULL);
 CREATE UNIQUE INDEX mail_outbox_once ON public.mail_outbox USING btree (template, ((parameters ->> 'once'::text)));
 CREATE UNIQUE INDEX mail_outbox_one_reminder ON public.mail_outbox USING btree (registration_id, ((parameters ->> 'start_time'::text)));
 CREATE UNIQUE INDEX mail_outbox_one_waits ON public.mail_outbox USING btree (registration_id) WHERE ((taken_at IS NULL) AND (template <> 'event_reminder'::text));
-CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail_priority(template), created_at) WHERE (sent_at IS NULL);
+CREATE INDEX mail_outbox_unknown ON public.mail_outbox USING btree (unknown_since) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL) AND (unknown_since IS NOT NULL));
+CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail_priority(template), created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 
 grant select on public.mail_outbox to service_role;
 grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
 
 CREATE TRIGGER forget_link_when_sent BEFORE UPDATE OF sent_at ON public.mail_outbox FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION private.forget_link_when_sent();
 CREATE TRIGGER forget_with_mail AFTER INSERT ON public.mail_outbox FOR EACH STATEMENT EXECUTE FUNCTION private.forget_with_mail();
+CREATE TRIGGER set_mail_expiry BEFORE INSERT OR UPDATE OF template, parameters, created_at, retried_at ON public.mail_outbox FOR EACH ROW EXECUTE FUNCTION private.set_mail_expiry();
 
 
 -- public.mandates
@@ -4698,9 +4720,10 @@ begin
     'late_mails', (
       select count(*)
       from public.mail_outbox as mail
-      where mail.sent_at is null and mail.attempts < 20
-        and mail.created_at < now() - interval '15 minutes'
+      where mail.sent_at is null and mail.given_up_at is null
+        and coalesce(mail.retried_at, mail.created_at) < now() - interval '15 minutes'
     ),
+    'given_up_mails', private.given_up_mails(),
     'parts', (
       select jsonb_agg(to_jsonb(state))
       from private.part_states((select max(last_at) from private.health_periods)) as state
@@ -5301,10 +5324,13 @@ AS $function$
   delete from public.mail_outbox where id in (
     select id from public.mail_outbox
     where member_id is null and (
-      sent_at is not null or (attempts >= 20 and taken_at < now() - interval '5 minutes')
-      or created_at < now() - interval '7 days'
+      sent_at is not null or created_at < now() - interval '7 days'
       or (private.is_account_mail(template) and created_at < now() - interval '1 hour')
     )
+    for update skip locked
+  );
+  delete from public.mail_outbox where id in (
+    select id from public.mail_outbox where given_up_at < now() - interval '30 days'
     for update skip locked
   );
   delete from private.member_exports where id in (
@@ -5317,7 +5343,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.forget_expired() is 'Deletes expired data that is not deleted with an account: mails without a user once they are sent, given up or a week old, those with links and codes once they are an hour old, and ended exports with their members or payments.';
+comment on function private.forget_expired() is 'Deletes expired data that is not deleted with an account: mails without a user once they are sent or a week old, those with links and codes once they are an hour old, mails that were given up 30 days ago, and ended exports with their members or payments.';
 
 
 -- private.forget_link_when_sent()
@@ -5355,11 +5381,12 @@ AS $function$
     where mail.sent_at is null
       and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'
       and (
-        private.event_end(event) <= now()
+        -- The mail was not due before the end of the event.
+        (mail.attempts = 0 and mail.due_at > private.event_end(event) - interval '15 minutes'
+          and private.event_end(event) <= now())
         or case
           when mail.template = 'event_reminder' then
             registration.status <> 'registered' or event.cancelled_at is not null
-            or event.event_date <= now()
             or mail.parameters ->> 'start_time' <> private.event_facts(event) ->> 'start_time'
           else exists (
             select from public.mail_outbox as newer
@@ -5383,7 +5410,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.forget_outdated_mails() is 'Deletes waiting mails about events that are over, mails that a newer mail has replaced once it is due, reminders of registrations and times that no longer apply, and mails about a former status of an application.';
+comment on function private.forget_outdated_mails() is 'Deletes unsent mails that are no longer true: mails that a newer mail has replaced once it is due, reminders of registrations and times that no longer apply, mails about a former status of an application, and mails about an event that were not due before its end.';
 
 
 -- private.forget_with_mail()
@@ -5401,6 +5428,70 @@ end;
 $function$;
 
 comment on function private.forget_with_mail() is 'Deletes expired data with each new mail, for deployments in which no timer calls send-mails.';
+
+
+-- private.give_up_mails()
+
+CREATE OR REPLACE FUNCTION private.give_up_mails()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with outdated as (
+    select id from public.mail_outbox
+    where sent_at is null and given_up_at is null and expires_at <= now()
+    union
+    select id from public.mail_outbox
+    where sent_at is null and given_up_at is null and unknown_since <= now() - interval '23 hours'
+    union
+    select mail.id
+    from public.mail_outbox as mail
+    join public.event_registrations as registration on registration.id = mail.registration_id
+    join public.events as event on event.id = registration.event_id
+    where mail.sent_at is null and mail.given_up_at is null and private.event_end(event) <= now()
+  ),
+  locked as (
+    select id from public.mail_outbox
+    where id in (select id from outdated) and sent_at is null and given_up_at is null
+      and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
+    for update skip locked
+  )
+  update public.mail_outbox as mail
+  set
+    given_up = case
+      when mail.unknown_since is not null then 'perhaps_sent'
+      when mail.failure = 'refused' then 'refused'
+      else 'expired'
+    end,
+    given_up_at = now()
+  from locked
+  where mail.id = locked.id;
+$function$;
+
+comment on function private.give_up_mails() is 'Gives up waiting mails that make no sense any more, and those whose outcome is not known for 23 hours: the mail provider remembers an idempotency key for 24 hours, so a later attempt could send them twice.';
+
+
+-- private.given_up_mails()
+
+CREATE OR REPLACE FUNCTION private.given_up_mails()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(reasons.given_up, reasons.mails), '{}')
+  from (
+    select mail.given_up, count(*) as mails
+    from public.mail_outbox as mail
+    where mail.given_up_at is not null
+    group by mail.given_up
+  ) as reasons;
+$function$;
+
+comment on function private.given_up_mails() is 'Returns the number of mails that were given up and are kept, by reason.';
+
+grant execute on function private.given_up_mails() to service_role;
 
 
 -- private.guard_account_consent()
@@ -6687,6 +6778,18 @@ comment on function private.mail_defaults() is 'Kinds of mail that a user can tu
 grant execute on function private.mail_defaults() to authenticated;
 
 
+-- private.mail_expiry(public.mail_outbox)
+
+CREATE OR REPLACE FUNCTION private.mail_expiry(mail public.mail_outbox)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN CASE WHEN private.is_account_mail((mail).template) THEN ((mail).created_at + '01:00:00'::interval) WHEN (((mail).template = 'event_reminder'::text) AND ((mail).parameters ? 'start_time'::text)) THEN (((mail).parameters ->> 'start_time'::text))::timestamp with time zone ELSE (COALESCE((mail).retried_at, (mail).created_at) + '7 days'::interval) END;
+
+comment on function private.mail_expiry(public.mail_outbox) is 'Returns how long a mail is tried: links and codes an hour, as long as they are valid; reminders until the event; all others seven days.';
+
+
 -- private.mail_facts(public.mail_outbox)
 
 CREATE OR REPLACE FUNCTION private.mail_facts(mail public.mail_outbox)
@@ -6757,6 +6860,39 @@ AS $function$
 $function$;
 
 comment on function private.mail_member(uuid,text,jsonb) is 'Writes a mail to a user, in their language, to the confirmed address of the account. Returns the address, or null if there is none or if the mail may be written only once and exists.';
+
+
+-- private.mail_outage()
+
+CREATE OR REPLACE FUNCTION private.mail_outage()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select min(mail.failed_at)
+  from public.mail_outbox as mail
+  where mail.sent_at is null and mail.failed_at is not null and mail.failure <> 'broken'
+    and mail.failed_at > coalesce(
+      (select max(accepted.sent_at) from public.mail_outbox as accepted where accepted.sent_at is not null),
+      '-infinity'
+    )
+  having count(distinct mail.recipient) >= 3;
+$function$;
+
+comment on function private.mail_outage() is 'Returns since when the mail provider fails: mails to three recipients or more failed, and none was accepted since. Null if it works or too little is known.';
+
+
+-- private.mail_pause(integer,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.mail_pause(attempts integer, expires_at timestamp with time zone)
+ RETURNS interval
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN LEAST(('00:05:00'::interval * power((2)::double precision, (LEAST(GREATEST((attempts - 1), 0), 4))::double precision)), '01:00:00'::interval, GREATEST(((expires_at - now()) / (2)::double precision), '00:05:00'::interval));
+
+comment on function private.mail_pause(integer,timestamp with time zone) is 'Returns the pause after a failed attempt: from five minutes, doubled up to an hour, and at most half of the time that is left, so that a link is tried more than once in its hour.';
 
 
 -- private.mail_preference(public.mail_outbox)
@@ -7638,7 +7774,10 @@ begin
     'mails', (
       select coalesce(
         jsonb_agg(
-          to_jsonb(mail) - '{member_id,attempts,last_error,taken_at}'::text[] order by created_at
+          to_jsonb(mail) - string_to_array(
+            'member_id,attempts,last_error,taken_at,failure,failed_at,unknown_since,expires_at,retried_at', ','
+          )
+          order by created_at
         ), '[]'
       )
       from public.mail_outbox as mail where member_id = me
@@ -8792,6 +8931,67 @@ $function$;
 comment on function private.record_change() is 'Audits a change of a row: the names of the changed columns and its new status. The trigger argument names the key column.';
 
 
+-- private.record_mail(uuid,text,text)
+
+CREATE OR REPLACE FUNCTION private.record_mail(mail uuid, outcome text, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outage timestamptz := private.mail_outage();
+  accepted_at constant timestamptz := coalesce(
+    (select max(sent_at) from public.mail_outbox where sent_at is not null), '-infinity'
+  );
+  is_final boolean;
+begin
+  if record_mail.outcome = 'sent' then
+    update public.mail_outbox
+    set sent_at = now(), given_up = null, given_up_at = null
+    where id = record_mail.mail;
+    -- An outage ends: mails that failed in it are due, in order of priority, and no refusal counts. Not more
+    -- often than every five minutes, because mails can fail for another reason.
+    update public.mail_outbox
+    set
+      failure = nullif(failure, 'refused'),
+      due_at = case when outage < now() - interval '5 minutes' then least(due_at, now()) else due_at end
+    where sent_at is null and failed_at >= outage and failure <> 'broken';
+    return;
+  end if;
+
+  -- The provider accepted another mail between two refusals of this one, so the refusal is about this one.
+  select record_mail.outcome = 'refused' and failure = 'refused' and failed_at < accepted_at
+  from public.mail_outbox where id = record_mail.mail
+  into is_final;
+
+  update public.mail_outbox
+  set
+    failure = record_mail.outcome,
+    failed_at = now(),
+    last_error = left(record_mail.reason, 2000),
+    -- Equal if this attempt is the only one without an outcome.
+    unknown_since = case
+      when record_mail.outcome = 'unknown' then unknown_since else nullif(unknown_since, taken_at)
+    end,
+    taken_at = taken_at - interval '5 minutes',
+    due_at = now() + private.mail_pause(attempts, expires_at),
+    given_up = case when is_final then 'refused' end,
+    given_up_at = case when is_final then now() end
+  where id = record_mail.mail and sent_at is null and given_up_at is null;
+
+  outage := private.mail_outage();
+  update public.mail_outbox
+  set given_up = null, given_up_at = null
+  where given_up = 'refused' and failed_at >= outage;
+end;
+$function$;
+
+comment on function private.record_mail(uuid,text,text) is 'Records what became of a mail that was handed to the provider: sent, or the kind of failure. A failed mail is tried again after a pause. It is given up as refused if it was refused twice and another one was accepted in between, but never during an outage.';
+
+grant execute on function private.record_mail(uuid,text,text) to service_role;
+
+
 -- private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
 
 CREATE OR REPLACE FUNCTION private.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text)
@@ -9439,6 +9639,53 @@ comment on function private.restore_registration(uuid) is 'Callable by members w
 grant execute on function private.restore_registration(uuid) to authenticated;
 
 
+-- private.retry_mails()
+
+CREATE OR REPLACE FUNCTION private.retry_mails()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  waiting integer;
+  dropped integer;
+begin
+  perform private.require_superuser();
+
+  delete from public.mail_outbox where id in (
+    select mail.id
+    from public.mail_outbox as mail
+    left join public.event_registrations as registration on registration.id = mail.registration_id
+    left join public.events as event on event.id = registration.event_id
+    where mail.given_up_at is not null and (
+      private.event_end(event) <= now() or (mail.template = 'event_reminder' and mail.expires_at <= now())
+    )
+    for update of mail
+  );
+  get diagnostics dropped = row_count;
+
+  update public.mail_outbox
+  set
+    given_up = null, given_up_at = null, retried_at = now(), due_at = now(), attempts = 0,
+    failure = null, failed_at = null, unknown_since = null
+  where given_up_at is not null;
+  get diagnostics waiting = row_count;
+
+  if waiting + dropped > 0 then
+    perform private.record(
+      'mails_retried', 'mail_outbox', null, jsonb_build_object('mails', waiting, 'outdated', dropped)
+    );
+  end if;
+  return jsonb_build_object('waiting', waiting, 'dropped', dropped);
+end;
+$function$;
+
+comment on function private.retry_mails() is 'Implements public.retry_mails. Callable by the superuser only; audited.';
+
+grant execute on function private.retry_mails() to authenticated;
+
+
 -- private.return_hit(text,interval)
 
 CREATE OR REPLACE FUNCTION private.return_hit(bucket text, every interval)
@@ -9471,11 +9718,14 @@ CREATE OR REPLACE FUNCTION private.return_mails(mails uuid[], pause integer)
  SET search_path TO ''
 AS $function$
   update public.mail_outbox
-  set taken_at = taken_at - interval '1 hour', attempts = attempts - 1
+  set
+    unknown_since = nullif(unknown_since, taken_at), taken_at = taken_at - interval '1 hour',
+    attempts = attempts - 1, last_error = case when pause > 0 then 'Status 429' else last_error end
   where id = any (mails) and sent_at is null and taken_at > now() - interval '5 minutes';
   update public.mail_outbox
   set due_at = now() + make_interval(secs => least(pause, 3600))
-  where pause > 0 and sent_at is null and due_at < now() + make_interval(secs => least(pause, 3600));
+  where pause > 0 and sent_at is null and given_up_at is null
+    and due_at < now() + make_interval(secs => least(pause, 3600));
 $function$;
 
 comment on function private.return_mails(uuid[],integer) is 'Returns mails that were taken but not handed to the provider, without counting an attempt. With a pause, no waiting mail is sent for that many seconds, at most an hour.';
@@ -9922,6 +10172,23 @@ $function$;
 comment on function private.set_event_link(uuid,text) is 'Callable by admins and the superuser only. Audited, without the address.';
 
 grant execute on function private.set_event_link(uuid,text) to authenticated;
+
+
+-- private.set_mail_expiry()
+
+CREATE OR REPLACE FUNCTION private.set_mail_expiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.expires_at := private.mail_expiry(new);
+  return new;
+end;
+$function$;
+
+comment on function private.set_mail_expiry() is 'Sets expires_at of a mail.';
 
 
 -- private.set_mandate_failure()
@@ -10403,6 +10670,35 @@ $function$;
 comment on function private.store_refund(uuid,jsonb,text) is 'Stores a refund reported by the provider and keeps the later of two states.';
 
 
+-- private.stuck_mails()
+
+CREATE OR REPLACE FUNCTION private.stuck_mails()
+ RETURNS TABLE(since timestamp with time zone, waiting integer, reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select
+    min(coalesce(mail.retried_at, mail.created_at)),
+    (count(*) filter (where mail.given_up_at is null))::integer,
+    (array_agg(mail.last_error order by mail.failed_at desc nulls last)
+      filter (where mail.last_error is not null))[1]
+  from public.mail_outbox as mail
+  where mail.sent_at is null and case
+    when mail.given_up_at is not null
+      then mail.given_up <> 'refused' and mail.given_up_at > now() - interval '1 day'
+    when coalesce(mail.retried_at, mail.created_at) >= now() - interval '15 minutes' then false
+    when mail.failure = 'refused' then private.mail_outage() is not null
+    else mail.failure is not null or not exists (
+      select from public.mail_outbox as sent where sent.sent_at > now() - interval '15 minutes'
+    )
+  end
+  having count(*) > 0;
+$function$;
+
+comment on function private.stuck_mails() is 'Returns since when mails are stuck, how many wait, and the last error; no row if none is stuck. Mails are stuck if they wait for 15 minutes and fail, or none was sent since, or if mails were given up within a day. A mail that the provider refuses for its recipient or content does not count, unless the provider refuses all.';
+
+
 -- private.stuck_work()
 
 CREATE OR REPLACE FUNCTION private.stuck_work()
@@ -10411,18 +10707,7 @@ CREATE OR REPLACE FUNCTION private.stuck_work()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select 'mails', min(mail.created_at), count(*)::integer,
-    (array_agg(mail.last_error order by mail.created_at desc)
-      filter (where mail.last_error is not null))[1]
-  from public.mail_outbox as mail
-  where mail.sent_at is null and mail.attempts < 20
-    and mail.created_at < now() - interval '15 minutes'
-    -- The provider's answers to an address or a content that it does not accept.
-    and coalesce(mail.last_error, '') not in ('Status 400', 'Status 422')
-    and not exists (
-      select from public.mail_outbox as sent where sent.sent_at > now() - interval '15 minutes'
-    )
-  having count(*) > 0
+  select 'mails', mails.since, mails.waiting, mails.reason from private.stuck_mails() as mails
   union all
   select 'payments', least(run.ran_at, events.since), events.waiting, null
   from (
@@ -10435,7 +10720,7 @@ AS $function$
   where events.waiting > 0 or run.part is not null;
 $function$;
 
-comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails wait and none was sent, payments were not reconciled, or an event of the payment provider was not handled. A mail that the mail provider refuses for its address or content does not count.';
+comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails are stuck, payments were not reconciled, or an event of the payment provider was not handled.';
 
 
 -- private.sum_up_tallies()
@@ -10573,6 +10858,7 @@ begin
   end if;
   perform private.forget_expired();
   perform private.forget_outdated_mails();
+  perform private.give_up_mails();
   if private.count_hit('attendance is forgotten', 1, interval '1 hour') then
     perform private.forget_attendance();
   end if;
@@ -10588,7 +10874,7 @@ begin
       left join public.event_mails as written on written.id = mail.event_mail_id
       left join public.event_registrations as registration
         on registration.event_id = written.event_id and registration.user_id = mail.member_id
-      where mail.sent_at is null and mail.attempts < 20 and mail.due_at <= now()
+      where mail.sent_at is null and mail.given_up_at is null and mail.due_at <= now()
         and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'
       order by private.mail_priority(mail.template), mail.created_at
       limit most - cardinality(taken)
@@ -10596,7 +10882,7 @@ begin
     ),
     marked as (
       update public.mail_outbox as mail
-      set taken_at = now(), attempts = mail.attempts + 1
+      set taken_at = now(), attempts = mail.attempts + 1, unknown_since = coalesce(mail.unknown_since, now())
       from due
       where mail.id = due.id
       returning mail.id, due.is_wanted
@@ -12047,7 +12333,7 @@ CREATE OR REPLACE FUNCTION public.deployment_facts()
  SET search_path TO ''
 RETURN private.deployment_facts();
 
-comment on function public.deployment_facts() is 'Returns what the deployment looks like inside: migrations, schedules, whether before_request ran, late_mails (waiting for 15 minutes and not given up), and the parts with their state and the history of a day. Called by sabha doctor and by the status page. Superusers only.';
+comment on function public.deployment_facts() is 'Returns what the deployment looks like inside: migrations, schedules, whether before_request ran, late_mails (waiting for 15 minutes), given_up_mails (by reason, of the last 30 days), and the parts with their state and the history of a day. Called by sabha doctor and by the status page. Superusers only.';
 
 grant execute on function public.deployment_facts() to authenticated;
 
@@ -12171,6 +12457,20 @@ RETURN private.member_count();
 comment on function public.get_member_count() is 'Returns the number of community members, which are completed profiles. Exposes nothing else.';
 
 grant execute on function public.get_member_count() to authenticated, service_role;
+
+
+-- public.given_up_mails()
+
+CREATE OR REPLACE FUNCTION public.given_up_mails()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.given_up_mails();
+
+comment on function public.given_up_mails() is 'Returns the number of mails that were given up in the last 30 days, by reason: refused, expired, perhaps_sent. Server functions only.';
+
+grant execute on function public.given_up_mails() to service_role;
 
 
 -- public.issue_receipts(timestamp with time zone,integer)
@@ -12607,6 +12907,19 @@ comment on function public.record_difference(uuid,uuid,jsonb,jsonb) is 'Audits t
 grant execute on function public.record_difference(uuid,uuid,jsonb,jsonb) to service_role;
 
 
+-- public.record_mail(uuid,text,text)
+
+CREATE OR REPLACE FUNCTION public.record_mail(mail uuid, outcome text, reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.record_mail(mail, outcome, reason);
+
+comment on function public.record_mail(uuid,text,text) is 'Records the outcome of a mail that take_mails returned: sent, refused, outage, unknown or broken. Server functions only.';
+
+grant execute on function public.record_mail(uuid,text,text) to service_role;
+
+
 -- public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
 
 CREATE OR REPLACE FUNCTION public.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text DEFAULT NULL::text)
@@ -12770,6 +13083,19 @@ RETURN private.restore_registration(event_id);
 comment on function public.restore_registration(uuid) is 'Undoes the cancellation of the caller''s registration. If the seats went to the waiting list, the caller waits at their former place, ahead of members who came later.';
 
 grant execute on function public.restore_registration(uuid) to authenticated;
+
+
+-- public.retry_mails()
+
+CREATE OR REPLACE FUNCTION public.retry_mails()
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.retry_mails();
+
+comment on function public.retry_mails() is 'Has all mails that were given up sent again, for another seven days. Returns how many wait again (waiting), and how many were deleted because their event has begun or is over (dropped). Called by the status page and by sabha mails retry. Superusers only.';
+
+grant execute on function public.retry_mails() to authenticated;
 
 
 -- public.return_mails(uuid[],integer)
@@ -12945,11 +13271,18 @@ BEGIN ATOMIC
      take_mails.due_at,
      take_mails.registration_id,
      take_mails.application_id,
-     take_mails.event_mail_id
-    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at, registration_id, application_id, event_mail_id);
+     take_mails.event_mail_id,
+     take_mails.expires_at,
+     take_mails.failure,
+     take_mails.failed_at,
+     take_mails.unknown_since,
+     take_mails.given_up,
+     take_mails.given_up_at,
+     take_mails.retried_at
+    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at, due_at, registration_id, application_id, event_mail_id, expires_at, failure, failed_at, unknown_since, given_up, given_up_at, retried_at);
 END;
 
-comment on function public.take_mails(integer) is 'Returns mails to send now. The sender then writes sent_at or last_error. Server functions only.';
+comment on function public.take_mails(integer) is 'Returns mails to send now. The sender then calls record_mail for each, or return_mails. Server functions only.';
 
 grant execute on function public.take_mails(integer) to service_role;
 

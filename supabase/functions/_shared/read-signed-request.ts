@@ -2,6 +2,10 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { FunctionFailure } from './function-failure.ts'
 import { readBytes } from './serve.ts'
 
+/** Must match the pattern of tools/local/src/environment.ts. */
+const secretPattern =
+  /^v1,(whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/
+
 /**
  * Creates verifiers for the secrets of a hook, as the identity service writes them: `v1,whsec_<base64>`, or
  * several separated by `|` while a secret is changed.
@@ -10,7 +14,7 @@ import { readBytes } from './serve.ts'
  */
 export function createVerifiers(name: string, secrets: string): Webhook[] {
   return secrets.split('|').map((secret) => {
-    const [, key] = /^v1,(whsec_[A-Za-z0-9+/]{32,}={0,2})$/.exec(secret.trim()) ?? []
+    const [, key] = secretPattern.exec(secret.trim()) ?? []
     if (!key) throw new Error(`${name} must be v1,whsec_ and at least 24 bytes in base64.`)
     return new Webhook(key)
   })

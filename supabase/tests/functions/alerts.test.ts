@@ -75,9 +75,23 @@ test('sends an alert that the provider refused earlier before the next waiting m
 
 test('sends no alert about a mail whose address the provider refuses', async () => {
   await writeStuckMail()
-  await world.owner.query(`update public.mail_outbox set last_error = 'Status 422'`)
+  await world.owner.query(
+    `update public.mail_outbox set last_error = 'Status 422', failure = 'refused', failed_at = now()`,
+  )
   await sendMails()
   expect(subjects()).toEqual([])
+})
+
+test('tells how many mails were given up, also when no mail waits any longer', async () => {
+  await writeStuckMail()
+  await world.owner.query(`update public.mail_outbox set given_up = 'expired', given_up_at = now()`)
+  await sendMails()
+  expect(world.mailbox.messages()[0]?.text).toMatch(/\nNot sent in time: 1\nLast error: Status 500/)
+  await world.owner.query(`update public.mail_outbox set given_up_at = now() - interval '25 hours'`)
+  await sendMails()
+  expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again, but some were given up'])
+  expect(world.mailbox.messages()[0]?.text).toContain('Not sent in time: 1')
+  expect(world.mailbox.messages()[0]?.text).not.toContain('You do not need to do anything')
 })
 
 test('mails the support address when reconciliation is stuck, and when it has run again', async () => {

@@ -29,7 +29,7 @@ interface Asked {
 
 interface Backend {
   waiting: Waiting[]
-  /** Answer of the provider to the request with this number. */
+  /** Answer of the provider to the request with this number; throws as `fetch` does. */
   provider?: (count: number) => Response
   /** Milliseconds that each request takes. */
   slow?: number
@@ -87,7 +87,7 @@ test('sends a mail once, with its row id as the key, and records it as sent', as
   expect(asked.map(({ path, key }) => [path, key])).toEqual([
     ['rpc/take_mails', null],
     ['https://mail.example', 'mail-1'],
-    ['mail_outbox?id=eq.mail-1', null],
+    ['rpc/record_mail', null],
   ])
   expect(asked[1]?.body).toMatchObject({
     from: 'Us <us@example.test>',
@@ -97,7 +97,7 @@ test('sends a mail once, with its row id as the key, and records it as sent', as
     html: expect.stringContaining('1 Road, Pune'),
     headers: { 'List-Unsubscribe': '<https://members.example/profile/privacy>' },
   })
-  expect(asked[2]?.body).toHaveProperty('sent_at')
+  expect(asked[2]?.body).toEqual({ mail: 'mail-1', outcome: 'sent', reason: null })
 })
 
 test('sends no mail if no provider is configured, but still deletes expired data', async () => {
@@ -107,17 +107,17 @@ test('sends no mail if no provider is configured, but still deletes expired data
 })
 
 test('sends the other mails if one cannot be rendered', async () => {
-  const { settings, asked } = startBackend({
+  const { settings, handedTo } = startBackend({
     waiting: [
       { id: 'mail-1', parameters: { a_at: 'never' }, template: 'no_such' },
       { id: 'mail-2' },
     ],
   })
   await sendWaitingMails(settings, longest)
-  const noted = asked.filter(({ path }) => path.startsWith('mail_outbox'))
-  expect(noted.map(({ path, body }) => [path, Object.keys(body)])).toEqual([
-    ['mail_outbox?id=eq.mail-1', ['last_error']],
-    ['mail_outbox?id=eq.mail-2', ['sent_at']],
+  expect(handedTo('https://mail.example').map(({ key }) => key)).toEqual(['mail-2'])
+  expect(handedTo('rpc/record_mail').map(({ body }) => body)).toEqual([
+    { mail: 'mail-1', outcome: 'broken', reason: 'There is no mail no_such.' },
+    { mail: 'mail-2', outcome: 'sent', reason: null },
   ])
 })
 
@@ -181,11 +181,46 @@ test.each([
   expect(waits).toEqual([expected])
 })
 
-test('records a mail as sent that the provider has accepted before', async () => {
-  const { settings, asked } = startBackend({
-    waiting: mails(1),
-    provider: () => new Response(null, { status: 409 }),
-  })
+const named = (status: number, name: string) => Response.json({ name }, { status })
+const cutBody = (status: number) =>
+  new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }), { status })
+const fails = (error: Error) => (): Response => {
+  throw error
+}
+/** Messages of Deno. */
+const notConnected = 'error sending request for url (https://mail.example): client error (Connect)'
+const cutConnection =
+  'error sending request from 10.0.0.1:42294 for https://mail.example (10.0.0.2:443): client error (SendRequest)'
+
+test.each<[string, string, () => Response]>([
+  ['200', 'sent', () => Response.json({})],
+  ['200 with a cut body', 'sent', () => cutBody(200)],
+  ['400', 'refused', () => new Response(null, { status: 400 })],
+  ['422', 'refused', () => named(422, 'validation_error')],
+  ['422 about the sender', 'outage', () => named(422, 'invalid_from_address')],
+  ['400 about the key', 'outage', () => named(400, 'invalid_idempotency_key')],
+  ['401', 'outage', () => new Response(null, { status: 401 })],
+  ['403', 'outage', () => named(403, 'validation_error')],
+  ['404 as a page', 'outage', () => new Response('<html>', { status: 404 })],
+  ['408', 'outage', () => new Response(null, { status: 408 })],
+  ['409 without a name', 'outage', () => new Response(null, { status: 409 })],
+  ['409 in progress', 'outage', () => named(409, 'concurrent_idempotent_requests')],
+  ['409 for an accepted email', 'sent', () => named(409, 'invalid_idempotent_request')],
+  ['500', 'outage', () => new Response(null, { status: 500 })],
+  ['503 with a cut body', 'outage', () => cutBody(503)],
+  ['a redirect', 'outage', () => new Response(null, { status: 302 })],
+  ['no connection', 'outage', fails(new TypeError('failed', { cause: new Error(notConnected) }))],
+  ['no connection before Deno 2.9', 'outage', fails(new TypeError(notConnected))],
+  [
+    'a connection that breaks',
+    'unknown',
+    fails(new TypeError('fetch failed', { cause: new Error(cutConnection) })),
+  ],
+  ['a timeout', 'unknown', fails(new DOMException('Signal timed out.', 'TimeoutError'))],
+])('records %s as %s', async (_name, outcome, provider) => {
+  const { settings, handedTo } = startBackend({ waiting: mails(1), provider })
   await sendWaitingMails(settings, longest)
-  expect(asked.at(-1)?.body).toHaveProperty('sent_at')
+  expect(handedTo('rpc/record_mail').map(({ body }) => body)).toEqual([
+    { mail: 'mail-1', outcome, reason: outcome === 'sent' ? null : expect.any(String) },
+  ])
 })

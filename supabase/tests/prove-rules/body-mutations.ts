@@ -5,6 +5,7 @@ import { eventChanges } from './event-changes.ts'
 import { healthChanges } from './health-changes.ts'
 import { jobChanges } from './job-changes.ts'
 import { mailChanges } from './mail-changes.ts'
+import { mailOutcomeChanges } from './mail-outcome-changes.ts'
 import type { BodyChange, Mutation } from './mutation.ts'
 import { paymentChanges } from './payment-changes.ts'
 import { receiptCheckChanges } from './receipt-check-changes.ts'
@@ -226,8 +227,7 @@ const changes: BodyChange[] = [
   ],
   ['private.void_mail(contributions)', `'provider'`, `'cheque'`],
   ['private.mail_receipt(receipts,text,jsonb)', 'NULLIF(contributions.refunded_amount, 0)', '0'],
-  ['private.forget_expired()', 'sent_at is not null or (attempts', '(attempts'],
-  ['private.forget_expired()', 'attempts >= 20 and taken_at', 'taken_at'],
+  ['private.forget_expired()', 'sent_at is not null or created_at', 'created_at'],
   ['private.forget_expired()', 'member_id is null and', ''],
   ['private.erase_member()', 'and private.is_account_notice(template)', ''],
   ['private.erase_member()', 'or not private.is_account_notice(template)', 'or true'],
@@ -276,6 +276,7 @@ export function listBodyMutations(): Mutation[] {
     ...healthChanges,
     ...jobChanges,
     ...mailChanges,
+    ...mailOutcomeChanges,
     ...paymentChanges,
   ].map(([signature, from, to]) => ({
     name: `say "${to}" instead of "${from}" in ${signature}`,

@@ -122,10 +122,11 @@ const eventMailChanges: BodyChange[] = [
   [remind, `and private.wants_mail(registration.user_id, 'events')`, ''],
   [outdated, 'mail.sent_at is null', 'true'],
   [outdated, `and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'`, ''],
-  [outdated, 'private.event_end(event) <= now()', 'false'],
+  [outdated, 'and private.event_end(event) <= now()', ''],
+  [outdated, 'mail.attempts = 0 and', ''],
+  [outdated, `mail.due_at > private.event_end(event) - interval '15 minutes'`, 'true'],
   [outdated, `registration.status <> 'registered' or`, ''],
   [outdated, 'event.cancelled_at is not null', 'false'],
-  [outdated, 'or event.event_date <= now()', ''],
   [outdated, `mail.parameters ->> 'start_time' <>`, 'null <>'],
   [outdated, 'and newer.created_at > mail.created_at', ''],
   [outdated, 'and newer.due_at <= now()', ''],
@@ -137,32 +138,16 @@ const eventMailChanges: BodyChange[] = [
   ],
 ]
 
-const stuck = 'private.stuck_work()'
-const alerts = 'private.due_alerts(text)'
-
-/** Changes to functions that tell the support address about stuck work. */
-const alertChanges: BodyChange[] = [
-  [stuck, 'and mail.attempts < 20', ''],
-  [stuck, `and mail.created_at < now() - interval '15 minutes'`, ''],
-  [stuck, 'mail.sent_at is null and', ''],
-  [stuck, `sent.sent_at > now() - interval '15 minutes'`, 'false'],
-  [stuck, `sent.sent_at > now() - interval '15 minutes'`, 'sent.sent_at is not null'],
-  [stuck, 'event.handled_at is null and', ''],
-  [stuck, `and event.received_at < now() - interval '15 minutes'`, ''],
-  [stuck, `and run.ran_at < now() - interval '15 minutes'`, ''],
-  [stuck, 'events.waiting > 0 or', ''],
-  [stuck, 'or run.part is not null', ''],
-  [alerts, 'set ran_at = excluded.ran_at', 'set ran_at = alert.ran_at'],
-  [alerts, `interval '6 hours'`, `interval '6 days'`],
-  [alerts, `interval '50 seconds'`, `interval '0 seconds'`],
-  [alerts, 'alert.told_at is not null', 'true'],
-  ['private.alert_told(text,boolean)', 'case when alert_told.is_stuck then now() end', 'now()'],
-  ['private.alert_told(text,boolean)', ', alert_id = gen_random_uuid()', ''],
-]
-
 /** Changes to functions that write mails and give them to senders. */
 export const mailChanges: BodyChange[] = [
-  [take, 'and mail.attempts < 20', ''],
+  [take, 'and mail.given_up_at is null', ''],
+  [
+    take,
+    'unknown_since = coalesce(mail.unknown_since, now())',
+    'unknown_since = mail.unknown_since',
+  ],
+  [take, 'unknown_since = coalesce(mail.unknown_since, now())', 'unknown_since = now()'],
+  [take, 'perform private.give_up_mails();', ''],
   [take, 'mail.sent_at is null and', ''],
   [take, 'and mail.due_at <= now()', ''],
   [take, `and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'`, ''],
@@ -224,10 +209,10 @@ export const mailChanges: BodyChange[] = [
   [giveBack, 'id = any (mails) and sent_at is null', 'id = any (mails)'],
   [giveBack, `and taken_at > now() - interval '5 minutes'`, ''],
   [giveBack, 'attempts - 1', 'attempts'],
+  [giveBack, 'unknown_since = nullif(unknown_since, taken_at), ', ''],
   [giveBack, 'pause > 0 and sent_at is null and', 'pause > 0 and'],
   [giveBack, 'where pause > 0 and', 'where'],
   [giveBack, 'and due_at <', "and now() - interval '1 year' <"],
-  ...alertChanges,
   ...applicationMailChanges,
   ...eventMailChanges,
   ...momentMailChanges,

@@ -2,9 +2,12 @@ import { rule, sqlIds } from './rule.ts'
 
 const due = (ran = 'null') =>
   `select part, is_stuck, waiting, reason from public.due_alerts(${ran}) order by part`
-const late = (template: string, changes = 'null, 0') =>
-  `insert into public.mail_outbox (member_id, recipient, template, created_at, last_error, attempts)
-   values (${sqlIds.member}, 'member@sabha.test', '${template}', now() - interval '16 minutes', ${changes})`
+const late = (template: string, error = 'null', failure = 'null') =>
+  `insert into public.mail_outbox (member_id, recipient, template, created_at, last_error, failure, failed_at)
+   values (${sqlIds.member}, '${template}@sabha.test', '${template}', now() - interval '16 minutes', ${error}, ${failure},
+     case when ${failure} is not null then now() end)`
+const giveUp = (template: string, reason: string, ago: string) =>
+  `update public.mail_outbox set given_up = '${reason}', given_up_at = now() - interval '${ago}' where template = '${template}'`
 const nothingWaits = `delete from public.mail_outbox; update public.provider_events set handled_at = now()`
 const ranAgo = (minutes: number) =>
   `insert into private.work_alerts (part, ran_at) values ('payments', now() - interval '${minutes} minutes')
@@ -25,9 +28,7 @@ export const alertRules = [
       await story.given(
         `insert into public.mail_outbox (recipient, template) values ('a@sabha.test', 'young')`,
       )
-      await story.given(late('gave_up', `'Status 422', 20`))
-      await story.allows('service', due(), [])
-      await story.given(late('old', `'Status 500', 1`))
+      await story.given(late('old', `'Status 500'`))
       const sent = (minutes: number) =>
         story.given(
           `update public.mail_outbox set sent_at = now() - interval '${minutes} minutes' where template = 'sent'`,
@@ -37,6 +38,53 @@ export const alertRules = [
       await story.allows('service', due(), [])
       await sent(16)
       await story.allows('service', due(), [{ ...mailsStuck, reason: 'Status 500' }])
+    },
+  ),
+  rule(
+    'private.stuck_mails()',
+    'mails are stuck if some fail for 15 minutes although others are sent, except single refusals',
+    async (story) => {
+      const stuck = (waiting: number, reason: string) =>
+        story.allows('service', due(), [{ ...mailsStuck, waiting, reason }])
+      await story.given(nothingWaits)
+      await story.given(late('sent'))
+      await story.given(
+        `update public.mail_outbox set sent_at = now() - interval '1 minute' where template = 'sent'`,
+      )
+      await story.given(late('waits'))
+      for (const name of ['one', 'two']) await story.given(late(name, `'Status 422'`, `'refused'`))
+      await story.allows('service', due(), [])
+      await story.given(late('three', `'Status 422'`, `'refused'`))
+      await stuck(3, 'Status 422')
+      await story.given(
+        `delete from public.mail_outbox where failure = 'refused'; ${aMinuteLater}; ${late('fails', `'Status 500'`, `'outage'`)}`,
+      )
+      await stuck(1, 'Status 500')
+      await story.given(
+        `update public.mail_outbox set retried_at = now() where template = 'fails'; ${aMinuteLater}`,
+      )
+      await story.allows('service', due(), [])
+    },
+  ),
+  rule(
+    'private.stuck_mails()',
+    'mails are stuck for a day after some were given up, except refused ones, and the numbers are told',
+    async (story) => {
+      await story.given(nothingWaits)
+      for (const name of ['expired', 'perhaps_sent', 'refused']) {
+        await story.given(late(name, `'Status 500'`, `'outage'`))
+        await story.given(giveUp(name, name, '23 hours'))
+      }
+      await story.allows('service', 'select public.given_up_mails() as mails', [
+        { mails: { expired: 1, refused: 1, perhaps_sent: 1 } },
+      ])
+      await story.allows('service', due(), [{ ...mailsStuck, waiting: 0, reason: 'Status 500' }])
+      await story.given(aMinuteLater)
+      await story.given(giveUp('expired', 'expired', '25 hours'))
+      await story.allows('service', due(), [{ ...mailsStuck, waiting: 0, reason: 'Status 500' }])
+      await story.given(aMinuteLater)
+      await story.given(giveUp('perhaps_sent', 'perhaps_sent', '25 hours'))
+      await story.allows('service', due(), [])
     },
   ),
   rule(

@@ -7,7 +7,7 @@ const farewell = `select recipient, language, member_id from public.mail_outbox 
 export const expiryRules = [
   rule(
     'private.take_mails',
-    'the address of an erased member is deleted once the last mail is sent or given up',
+    'the address of an erased member is deleted once the last mail is sent, or after seven days',
     async (story) => {
       const take = 'select count(*)::int as mails from public.take_mails()'
       const left = `select count(*)::int as addresses from public.mail_outbox where template = 'account_deleted'`
@@ -23,10 +23,12 @@ export const expiryRules = [
       await story.holds(left, [{ addresses: 1 }])
       await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
       await story.allows('service', take, [{ mails: 1 }])
-      await story.given('update public.mail_outbox set attempts = 20')
+      await story.given(
+        `update public.mail_outbox set given_up = 'refused', given_up_at = now(), created_at = now() - interval '167 hours'`,
+      )
       await story.allows('service', take)
       await story.holds(left, [{ addresses: 1 }])
-      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
+      await story.given(`update public.mail_outbox set created_at = now() - interval '169 hours'`)
       await story.allows('service', take)
       await story.holds(left, [{ addresses: 0 }])
     },
@@ -66,16 +68,22 @@ export const expiryRules = [
   ),
   rule(
     'private.forget_expired()',
-    'mails of existing users are kept, whether sent or waiting',
+    'mails of existing users are kept, whether sent or waiting, and for 30 days if they were given up',
     async (story) => {
       await story.given(
         `delete from public.mail_outbox;
-         insert into public.mail_outbox (member_id, recipient, template, created_at, sent_at, attempts, taken_at)
-         values (${sqlIds.member}, 'member@sabha.test', 'waits', now() - interval '30 days', null, 20, now() - interval '1 day'),
-           (${sqlIds.member}, 'member@sabha.test', 'went', now() - interval '30 days', now(), 1, null)`,
+         insert into public.mail_outbox (member_id, recipient, template, created_at, sent_at)
+         values (${sqlIds.member}, 'member@sabha.test', 'waits', now() - interval '31 days', null),
+           (${sqlIds.member}, 'member@sabha.test', 'went', now() - interval '31 days', now() - interval '31 days')`,
+      )
+      await story.given(
+        `insert into public.mail_outbox (member_id, recipient, template, given_up, given_up_at)
+         select ${sqlIds.member}, 'member@sabha.test', template, 'expired', now() - make_interval(hours => hours)
+         from (values ('given_up', 719), ('given_up_before', 721)) as given_up (template, hours)`,
       )
       await story.given('select private.forget_expired()')
       await story.holds('select template from public.mail_outbox order by template', [
+        { template: 'given_up' },
         { template: 'waits' },
         { template: 'went' },
       ])

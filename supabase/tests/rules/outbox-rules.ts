@@ -42,9 +42,10 @@ export const outboxRules = [
     )
     await story.allows('service', take, [{ mails: 1 }])
   }),
-  rule('public.take_mails', 'take_mails skips a mail that failed 20 times', async (story) => {
+  rule('public.take_mails', 'take_mails skips a mail that was given up', async (story) => {
     await story.given(
-      `update public.mail_outbox set attempts = case recipient when 'one@sabha.test' then 20 else 19 end`,
+      `update public.mail_outbox set attempts = 30;
+       update public.mail_outbox set given_up = 'refused', given_up_at = now() where recipient = 'one@sabha.test'`,
     )
     await story.allows('service', 'select recipient from public.take_mails()', [
       { recipient: 'two@sabha.test' },

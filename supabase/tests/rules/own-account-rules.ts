@@ -73,10 +73,12 @@ export const ownAccountRules = [
         {
           mail: {
             sent_at: null,
+            given_up: null,
             language: 'hi',
             template: 'email_changed_from',
             recipient: 'before@sabha.test',
             parameters: { a: 1 },
+            given_up_at: null,
           },
         },
       ],

@@ -62,20 +62,22 @@ export const settingsRules = [
   ),
   rule(
     'public.deployment_facts',
-    'the superuser sees schedules, before_request and emails that wait for 15 minutes, without those given up',
+    'the superuser sees schedules, before_request and emails that wait for 15 minutes or were given up',
     async (story) => {
       await story.given(`delete from public.mail_outbox;
-        insert into public.mail_outbox (recipient, template, created_at, sent_at, attempts)
-        select 'asha@sabha.test', 'welcome', now() - age, sent, attempts
-        from (values (interval '14 minutes', null, 0), ('16 minutes', null, 19), ('16 minutes', now(), 1), ('16 minutes', null, 20))
-          as mail (age, sent, attempts)`)
+        insert into public.mail_outbox (recipient, template, created_at, sent_at, given_up, given_up_at, retried_at)
+        select 'asha@sabha.test', 'welcome', now() - age, sent, given_up, case when given_up is not null then now() end, retried
+        from (values (interval '14 minutes', null, null, null), ('16 minutes', null, null, null), ('16 minutes', now(), null, null),
+          ('16 minutes', null, 'expired', null), ('16 minutes', null, 'refused', null), ('16 minutes', null, 'expired', null),
+          ('16 minutes', null, null, now())) as mail (age, sent, given_up, retried)`)
       const facts = (
         where = '',
-      ) => `select facts ->> 'late_mails' as late, facts -> 'before_request' as ran, facts -> 'schedules' as schedules
+      ) => `select facts ->> 'late_mails' as late, facts -> 'given_up_mails' as given_up, facts -> 'before_request' as ran, facts -> 'schedules' as schedules
          from ${where} public.deployment_facts() as facts`
-      await story.allows('superuser', facts(), [{ late: '1', ran: false, schedules: [] }])
+      const seen = { late: '1', given_up: { expired: 2, refused: 1 } }
+      await story.allows('superuser', facts(), [{ ...seen, ran: false, schedules: [] }])
       await story.allows('superuser', facts('(select public.before_request()) as request,'), [
-        { late: '1', ran: true, schedules: [] },
+        { ...seen, ran: true, schedules: [] },
       ])
     },
   ),

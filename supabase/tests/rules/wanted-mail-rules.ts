@@ -82,7 +82,7 @@ export const wantedMailRules = [
         `${empty}; ${write('event_a', 'event_b', 'event_c', 'event_d')}; ${turnOff('events')};
          update public.mail_outbox set sent_at = now() where template = 'event_a';
          update public.mail_outbox set taken_at = now() - interval '4 minutes' where template = 'event_b';
-         update public.mail_outbox set attempts = 20 where template = 'event_c'`,
+         update public.mail_outbox set given_up = 'expired', given_up_at = now() where template = 'event_c'`,
       )
       await story.allows('service', taken(), [])
       await story.holds(left, rows('event_a', 'event_b', 'event_c'))

@@ -9,7 +9,7 @@ export const table: TableFile = {
   name: 'public.mail_outbox',
   access: {
     columns:
-      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at registration_id application_id event_mail_id',
+      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language due_at registration_id application_id event_mail_id expires_at failure failed_at unknown_since given_up given_up_at retried_at',
     grants: { service_role: { select: 'all', update: 'attempts last_error sent_at' } },
     policies: {},
     change: { last_error: 'changed' },
@@ -57,6 +57,22 @@ export const table: TableFile = {
       by: 'service',
       execute: 'service_role',
     },
+    'private.mail_expiry(mail_outbox)': {},
+    'private.set_mail_expiry()': { definer: true },
+    'private.mail_pause(integer,timestamp with time zone)': {},
+    'private.mail_outage()': { definer: true },
+    'private.give_up_mails()': { definer: true },
+    'private.stuck_mails()': { definer: true },
+    'private.record_mail(uuid,text,text)': { definer: true, execute: 'service_role' },
+    'public.record_mail(uuid,text,text)': {
+      call: "mail => '{me}', outcome => 'sent'",
+      by: 'service',
+      execute: 'service_role',
+    },
+    'private.given_up_mails()': { definer: true, execute: 'service_role' },
+    'public.given_up_mails()': { call: '', by: 'service', execute: 'service_role' },
+    'private.retry_mails()': { definer: true, execute: 'authenticated' },
+    'public.retry_mails()': { call: '', by: 'superuser', execute: 'authenticated' },
     'private.return_mails(uuid[],integer)': { definer: true, execute: 'service_role' },
     'public.return_mails(uuid[],integer)': {
       call: "mails => '{}'",
@@ -73,6 +89,12 @@ export const table: TableFile = {
     ],
     mail_outbox_language_check: [{ language: 'fr' }],
     mail_outbox_attempts_check: [{ attempts: -1 }],
+    mail_outbox_failure_check: [{ failure: 'other' }],
+    mail_outbox_given_up_check: [{ given_up: 'other', given_up_at: '2026-11-29T00:00:00Z' }],
+    mail_outbox_given_up_at_check: [
+      { given_up: 'expired' },
+      { given_up_at: '2026-11-29T00:00:00Z' },
+    ],
     mail_outbox_last_error_check: [{ last_error: textOfLength(2001) }],
   },
   uniqueKeys: {

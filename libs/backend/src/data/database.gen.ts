@@ -569,6 +569,11 @@ export type Database = {
           created_at: string
           due_at: string
           event_mail_id: string | null
+          expires_at: string
+          failed_at: string | null
+          failure: string | null
+          given_up: string | null
+          given_up_at: string | null
           id: string
           language: string
           last_error: string | null
@@ -576,9 +581,11 @@ export type Database = {
           parameters: NonNullable<Json>
           recipient: string
           registration_id: string | null
+          retried_at: string | null
           sent_at: string | null
           taken_at: string | null
           template: string
+          unknown_since: string | null
         }
         Insert: {
           application_id?: string | null
@@ -586,6 +593,11 @@ export type Database = {
           created_at?: string
           due_at?: string
           event_mail_id?: string | null
+          expires_at: string
+          failed_at?: string | null
+          failure?: string | null
+          given_up?: string | null
+          given_up_at?: string | null
           id?: string
           language?: string
           last_error?: string | null
@@ -593,9 +605,11 @@ export type Database = {
           parameters?: NonNullable<Json>
           recipient: string
           registration_id?: string | null
+          retried_at?: string | null
           sent_at?: string | null
           taken_at?: string | null
           template: string
+          unknown_since?: string | null
         }
         Update: {
           application_id?: string | null
@@ -603,6 +617,11 @@ export type Database = {
           created_at?: string
           due_at?: string
           event_mail_id?: string | null
+          expires_at?: string
+          failed_at?: string | null
+          failure?: string | null
+          given_up?: string | null
+          given_up_at?: string | null
           id?: string
           language?: string
           last_error?: string | null
@@ -610,9 +629,11 @@ export type Database = {
           parameters?: NonNullable<Json>
           recipient?: string
           registration_id?: string | null
+          retried_at?: string | null
           sent_at?: string | null
           taken_at?: string | null
           template?: string
+          unknown_since?: string | null
         }
         Relationships: [
           {
@@ -1872,6 +1893,7 @@ export type Database = {
         Returns: undefined
       }
       get_member_count: { Args: Record<PropertyKey, never>; Returns: number }
+      given_up_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       issue_receipts: {
         Args: { at_most?: number; settled_before?: string }
         Returns: number
@@ -2077,6 +2099,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      record_mail: {
+        Args: { mail: string; outcome: string; reason?: string }
+        Returns: undefined
+      }
       record_offline_gift: {
         Args: {
           amount: number
@@ -2187,6 +2213,7 @@ export type Database = {
       restore_event: { Args: { event_id: string }; Returns: undefined }
       restore_job: { Args: { job_id: string }; Returns: undefined }
       restore_registration: { Args: { event_id: string }; Returns: Json }
+      retry_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       return_mails: {
         Args: { mails: string[]; pause?: number }
         Returns: undefined
@@ -2314,6 +2341,11 @@ export type Database = {
           created_at: string
           due_at: string
           event_mail_id: string | null
+          expires_at: string
+          failed_at: string | null
+          failure: string | null
+          given_up: string | null
+          given_up_at: string | null
           id: string
           language: string
           last_error: string | null
@@ -2321,9 +2353,11 @@ export type Database = {
           parameters: NonNullable<Json>
           recipient: string
           registration_id: string | null
+          retried_at: string | null
           sent_at: string | null
           taken_at: string | null
           template: string
+          unknown_since: string | null
         }[]
         SetofOptions: {
           from: "*"

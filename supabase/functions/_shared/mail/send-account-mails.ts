@@ -1,7 +1,7 @@
 import { FunctionFailure, unavailableFailure } from '../function-failure.ts'
 import { logError } from '../log-error.ts'
 import { type AccountMailEvent, accountMailEventSchema, accountMails } from './account-mails.ts'
-import { handOverMail, type Mail } from './hand-over-mail.ts'
+import { type HandOverOutcome, handOverMail, type Mail } from './hand-over-mail.ts'
 import { hasLanguage } from './mail-messages.ts'
 import type { MailSettings } from './mail-settings.ts'
 
@@ -77,11 +77,11 @@ async function createId(payload: string, recipient: string): Promise<string> {
 
 async function sendOrQueue(mail: Mail, settings: AccountMailSettings): Promise<void> {
   const { provider, fetch: ask = fetch, backendUrl, secretKey } = settings
-  const { error, pause } = provider
+  const outcome: HandOverOutcome = provider
     ? await handOverMail(mail, provider, { fetch: ask, longest: longest.provider })
-    : { error: 'SABHA_MAIL_API_URL is not set.' }
-  if (!error && !pause) return
-  logError(`Account mail ${mail.id} waits in the outbox:`, error ?? 'Status 429')
+    : { status: 'outage', error: 'SABHA_MAIL_API_URL is not set.' }
+  if (outcome.status === 'sent') return
+  logError(`Account mail ${mail.id} waits in the outbox:`, outcome)
   const answer = await ask(`${backendUrl}/rest/v1/rpc/queue_account_mail`, {
     method: 'POST',
     headers: { apikey: secretKey, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callDatabase } from '../call-database.ts'
 import { logError } from '../log-error.ts'
 import type { Environment } from '../read-setting.ts'
-import { handOverMail } from './hand-over-mail.ts'
+import { handOverMail, type Mail } from './hand-over-mail.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'
 
 const alertsSchema = z.array(
@@ -15,6 +15,9 @@ const alertsSchema = z.array(
     reason: z.nullable(z.string()),
   }),
 )
+
+/** Emails that were given up, by reason. */
+const givenUpSchema = z.record(z.string(), z.number())
 
 export interface AlertSettings extends MailSettings {
   /** The foundation's address for questions. */
@@ -45,22 +48,38 @@ export async function sendAlerts(settings: AlertSettings | null, ran?: 'payments
   const database = { backendUrl, headers: { apikey: secretKey }, fetch: ask }
   try {
     const due = await callDatabase(database, { name: 'due_alerts', arguments: { ran } })
-    for (const { id, part, is_stuck, ...facts } of alertsSchema.parse(due)) {
+    for (const alert of alertsSchema.parse(due)) {
+      const { id, part, is_stuck, ...facts } = alert
       logError(`Work is ${is_stuck ? 'stuck' : 'in order again'}: ${part}`, facts)
       if (!provider) continue
-      const { since: since_time, waiting, reason } = facts
-      const mail = {
-        id,
-        recipient: supportEmail,
-        template: `alert_${part}_${is_stuck ? 'stuck' : 'over'}`,
-        parameters: { since_time, waiting: waiting || null, reason },
-        language: 'en',
-      }
-      const { error, pause } = await handOverMail(mail, provider, { fetch: ask })
-      if (error || pause) logError(`The alert about ${part} was not sent:`, error ?? 'Status 429')
+      const givenUp =
+        part === 'mails'
+          ? await callDatabase(database, { name: 'given_up_mails', arguments: {} })
+          : {}
+      const mail = alertMail(alert, givenUpSchema.parse(givenUp), supportEmail)
+      const outcome = await handOverMail(mail, provider, { fetch: ask })
+      if (outcome.status !== 'sent') logError(`The alert about ${part} was not sent:`, outcome)
       else await callDatabase(database, { name: 'alert_told', arguments: { part, is_stuck } })
     }
   } catch (error) {
     logError('Alerts were not sent:', error)
+  }
+}
+
+type Alert = z.infer<typeof alertsSchema>[number]
+
+function alertMail(
+  { id, part, is_stuck, since: since_time, waiting, reason }: Alert,
+  givenUp: z.infer<typeof givenUpSchema>,
+  recipient: string,
+): Mail {
+  const isGivenUp = Object.keys(givenUp).length > 0
+  const state = is_stuck ? 'stuck' : isGivenUp ? 'given_up' : 'over'
+  return {
+    id,
+    recipient,
+    template: `alert_${part}_${state}`,
+    parameters: { since_time, waiting: waiting || null, ...givenUp, reason },
+    language: 'en',
   }
 }

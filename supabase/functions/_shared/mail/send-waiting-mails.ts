@@ -33,7 +33,7 @@ export async function sendWaitingMails(settings: MailSettings, longest: number):
 }
 
 async function takeMails(settings: MailSettings, at_most: number): Promise<Mail[]> {
-  const answer = await ask(settings, 'rpc/take_mails', 'POST', { at_most })
+  const answer = await ask(settings, 'rpc/take_mails', { at_most })
   if (!answer.ok) throw new Error(`The outbox answered ${answer.status}.`)
   return z.array(mailSchema).parse(await answer.json())
 }
@@ -57,7 +57,7 @@ async function sendBatch(
     }
     if (pause !== null) {
       const ids = mails.slice(index).map(({ id }) => id)
-      await ask(settings, 'rpc/return_mails', 'POST', { mails: ids, pause })
+      await ask(settings, 'rpc/return_mails', { mails: ids, pause })
       return false
     }
   }
@@ -71,15 +71,11 @@ async function sendMail(
   provider: MailProvider,
 ): Promise<number | null> {
   const outcome = await handOverMail(mail, provider, { fetch: settings.fetch })
-  if (outcome.pause) return outcome.pause
-  const { error } = outcome
-  if (error) logError(`Mail ${mail.id} could not be sent:`, error)
-  const answer = await ask(
-    settings,
-    `mail_outbox?id=eq.${mail.id}`,
-    'PATCH',
-    error ? { last_error: cutText(error, 2000) } : { sent_at: new Date().toISOString() },
-  )
+  if (outcome.status === 'paused') return outcome.pause
+  const reason = outcome.status === 'sent' ? null : cutText(outcome.error, 2000)
+  if (reason) logError(`Mail ${mail.id} could not be sent (${outcome.status}):`, reason)
+  const record = { mail: mail.id, outcome: outcome.status, reason }
+  const answer = await ask(settings, 'rpc/record_mail', record)
   if (!answer.ok) logError(`The outbox did not record mail ${mail.id}: Status ${answer.status}`)
   return null
 }
@@ -89,15 +85,10 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-function ask(
-  settings: MailSettings,
-  path: string,
-  method: 'POST' | 'PATCH',
-  body: object,
-): Promise<Response> {
+function ask(settings: MailSettings, path: string, body: object): Promise<Response> {
   const { backendUrl, secretKey, fetch: send = fetch } = settings
   return send(`${backendUrl}/rest/v1/${path}`, {
-    method,
+    method: 'POST',
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(8_000),

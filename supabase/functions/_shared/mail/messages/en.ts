@@ -12,6 +12,14 @@ const jobFacts = { title: 'Job', company: 'Company' }
 const openApplication = 'Open your application'
 const jobSettings = 'You can turn emails about job applications off under Privacy & Settings.'
 
+/** Numbers of emails that were given up. */
+const givenUpFacts = {
+  expired: 'Not sent in time',
+  perhaps_sent: 'Perhaps sent',
+  refused: 'Refused by the email provider',
+}
+const sendAgain = 'Super admins can have these emails sent again on the System Status page.'
+
 const eventFacts = {
   title: 'Event',
   start_time: 'Starts',
@@ -30,14 +38,24 @@ export const messages = {
     subject: 'Your account was deleted',
     text: 'Your account and the data we kept about you have been deleted, as requested. Receipts stay for as long as the law on accounts requires. This is our last email to you; we do not keep this address.\n\nIf this was not you, please write to us at once.',
   },
+  alert_mails_given_up: {
+    subject: 'Emails are sent again, but some were given up',
+    text: `No email waits any longer, but the following ones were given up. ${sendAgain}`,
+    facts: givenUpFacts,
+  },
   alert_mails_over: {
     subject: 'Emails are sent again',
-    text: 'The outbox is in order again. You do not need to do anything.',
+    text: 'No email waits any longer, and none was given up. You do not need to do anything.',
   },
   alert_mails_stuck: {
     subject: 'Emails are stuck',
-    text: 'Emails wait in the outbox, and none is sent. Check the schedule and the log of the function that sends them, and the email provider. We write again if nothing changes, and when emails are sent again.',
-    facts: { since_time: 'Waiting since', waiting: 'Waiting emails', reason: 'Last error' },
+    text: `Emails were not sent. Check the email provider, and the schedule and the log of the function that sends them. Waiting emails are sent as soon as the provider accepts them. If emails were given up, their numbers follow. ${sendAgain} We write again if nothing changes, and when emails are sent again.`,
+    facts: {
+      since_time: 'Waiting since',
+      waiting: 'Waiting emails',
+      ...givenUpFacts,
+      reason: 'Last error',
+    },
   },
   alert_payments_over: {
     subject: 'Payments are reconciled again',
