@@ -1,6 +1,7 @@
 import { buildCommand } from './cli/build-command.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
 import { libraryCommands } from './cli/library-commands.ts'
+import { mailCommands } from './cli/mail-commands.ts'
 import { migrateCommand } from './cli/migrate-command.ts'
 import { newCommands } from './cli/new-commands.ts'
 import { releaseCommands } from './cli/release-commands.ts'
@@ -22,5 +23,6 @@ export async function runCommand(typed: readonly string[], folder: string): Prom
     libraryCommands(place),
     migrateCommand(repository),
     doctorCommand(repository),
+    mailCommands,
   ])
 }

@@ -215,7 +215,13 @@ describe('with an account', () => {
 it('skips the checks of the database without an account or token', async () => {
   const { text } = await examine(siteUrl, { functions, expected, send: deployment.send() })
   expect(faultsIn(text)).toEqual([])
-  for (const name of ['migrations', 'schedules', 'before_request', 'waiting emails'])
+  for (const name of [
+    'migrations',
+    'schedules',
+    'before_request',
+    'waiting emails',
+    'given-up emails',
+  ])
     expect(text).toContain(`-   ${name}: not checked, name a super admin with --as`)
 })
 
@@ -230,9 +236,13 @@ it.each<[object, string]>([
   ],
   [{ before_request: false }, 'NO  before_request: before_request does not run: answers may be'],
   [{ late_mails: 3 }, 'NO  waiting emails: 3 emails wait for more than 15 minutes.'],
+  [
+    { given_up_mails: { expired: 2, perhaps_sent: 1 } },
+    'NO  given-up emails: Emails of the last 30 days were given up: 2 not sent in time, 1 perhaps sent. Run `npx sabha mails retry` to send them again.',
+  ],
   [{ late_mails: null }, 'NO  inside facts: The database answers 200 to the account or token.'],
 ])('reports facts of the database that are wrong: %j', async (facts, sentence) => {
-  const good = { ...expected, before_request: true, late_mails: 0 }
+  const good = { ...expected, before_request: true, late_mails: 0, given_up_mails: {} }
   const spoil = on(/deployment_facts/, () => Response.json({ ...good, ...facts }))
   expect(faultsIn((await diagnose(spoil)).text)).toEqual([expect.stringContaining(sentence)])
 })

@@ -83,7 +83,7 @@ function answerOfBackend(url: string, { method, headers }: RequestInit): Respons
   // PostgREST takes a body of another type for the only argument of another function.
   const isJson = new Headers(headers).get('content-type') === 'application/json'
   if (pathname === '/rest/v1/rpc/deployment_facts' && isJson)
-    return Response.json({ ...expected, before_request: true, late_mails: 0 })
+    return Response.json({ ...expected, before_request: true, late_mails: 0, given_up_mails: {} })
   if (pathname === '/rest/v1/profiles') return Response.json({ code: '42501' }, { status: 401 })
   const name = pathname.replace('/functions/v1/', '')
   if (!functions.includes(name)) return new Response(null, { status: 404 })

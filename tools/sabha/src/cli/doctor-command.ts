@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
-import { UserError } from '../user-error.ts'
 import type { CommandGroup } from './command.ts'
+import { readAccess, withAccount } from './read-access.ts'
 
 /** Adds `doctor` of the repository of Sabha. */
 export function doctorCommand(repository: string): CommandGroup {
@@ -12,18 +10,12 @@ export function doctorCommand(repository: string): CommandGroup {
       'doctor <url>',
       'Check a deployment: headers, registry, functions, keys, clock; with --as the database',
       (one) =>
-        one
+        withAccount(one)
           .positional('url', { type: 'string', demandOption: true, describe: 'Of the application' })
-          .option('as', {
-            type: 'string',
-            describe: 'Email address of a super admin, whose password is asked for',
-          })
           .example('$0 doctor https://app.foundation.org --as you@foundation.org', ''),
       run(async ({ url, as: email }) => {
         const { examine } = await import('../doctor/doctor.ts')
-        const { SABHA_TOKEN, SUPABASE_URL: backend } = process.env
-        const proof = email ? { email, password: await readPassword() } : SABHA_TOKEN
-        const access = proof ? { proof, backend } : undefined
+        const access = await readAccess(email)
         const expected = {
           migrations: migrationsIn(repository),
           schedules: schedulesIn(repository),
@@ -31,22 +23,6 @@ export function doctorCommand(repository: string): CommandGroup {
         return examine(url, { functions: functionsIn(repository), expected, access })
       }),
     )
-  }
-}
-
-/** Reads a line of the standard input. A terminal does not show it. */
-async function readPassword(): Promise<string> {
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const { stdin, stderr } = process
-  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY })
-  if (stdin.isTTY) stderr.write('Password: ')
-  try {
-    const { value } = await lines[Symbol.asyncIterator]().next()
-    if (!value) throw new UserError('No password was given.')
-    return value
-  } finally {
-    lines.close()
-    if (stdin.isTTY) stderr.write('\n')
   }
 }
 

@@ -1,22 +1,16 @@
 import { z } from 'zod'
-import { ask, type Check, parseJson, type Send, said } from './check.ts'
+import { type Access, callInside, refusal } from './call-inside.ts'
+import { type Check, parseJson, type Send } from './check.ts'
 import type { FrontPage } from './check-site.ts'
-import { type Account, signIn, signOut } from './sign-in.ts'
 
 const factsSchema = z.object({
   migrations: z.array(z.string()),
   schedules: z.array(z.string()),
   before_request: z.boolean(),
   late_mails: z.number(),
+  /** By reason. Absent before the migration that keeps them. */
+  given_up_mails: z.record(z.string(), z.number()).default({}),
 })
-
-/** Proves to the database that a super admin asks. */
-export interface Access {
-  /** Access token, or an account to sign in with. */
-  proof: string | Account
-  /** Address of the project that may receive it. */
-  backend: string | undefined
-}
 
 /** The parts that a deployment is to have. */
 export interface Expected {
@@ -26,7 +20,7 @@ export interface Expected {
   schedules: readonly string[]
 }
 
-const names = ['migrations', 'schedules', 'before_request', 'waiting emails']
+const names = ['migrations', 'schedules', 'before_request', 'waiting emails', 'given-up emails']
 
 /** Checks what only a super admin may ask the database for; nothing without access. */
 export async function checkInside(
@@ -34,55 +28,21 @@ export async function checkInside(
   page: FrontPage,
   { url, access, expected }: { url: string; access: Access | undefined; expected: Expected },
 ): Promise<Check[]> {
-  const { backendUrl } = page.config
   if (!access) return notChecked('name a super admin with --as, or set SABHA_TOKEN')
-  if (!mayReceive(backendUrl, url, access)) return [inside(elsewhere(backendUrl))]
-  const { proof } = access
-  if (typeof proof === 'string') return await checkFacts(send, page, { token: proof, expected })
-  const token = await signIn(send, page, proof)
-  if (!token) return [inside(`${proof.email} cannot sign in with this password.`)]
-  const checks = await checkFacts(send, page, { token, expected })
-  await signOut(send, page, token)
-  return checks
-}
-
-async function checkFacts(
-  send: Send,
-  { config }: FrontPage,
-  { token, expected }: { token: string; expected: Expected },
-): Promise<Check[]> {
-  const { backendUrl, publishableKey } = config
-  const json = { 'content-type': 'application/json' }
-  const headers = { ...json, apikey: publishableKey, authorization: `Bearer ${token}` }
-  const url = `${backendUrl}/rest/v1/rpc/deployment_facts`
-  const answer = await ask(send, url, { method: 'POST', headers, body: '{}' })
+  const answer = await callInside(send, page, { url, access, name: 'deployment_facts' })
+  if (typeof answer === 'string') return [inside(answer)]
   const facts = factsSchema.safeParse(answer && parseJson(answer))
-  if (answer?.status !== 200 || !facts.success) return [inside(refusal(said(answer)))]
-  return checksOf(facts.data, { expected, isLocal: backendUrl.startsWith('http:') })
+  if (answer?.status !== 200 || !facts.success) return [inside(refusal(answer))]
+  const isLocal = page.config.backendUrl.startsWith('http:')
+  return checksOf(facts.data, { expected, isLocal })
 }
 
 function inside(problem: string): Check {
   return { name: 'inside facts', problems: [problem] }
 }
 
-/** The examined page must not choose who receives the token or the password, unless it is a local copy itself. */
-function mayReceive(backendUrl: string, siteUrl: string, { backend }: Access): boolean {
-  const isLocal = [backendUrl, siteUrl].every(
-    (address) => new URL(address).hostname === 'localhost',
-  )
-  return isLocal || new URL(backendUrl).origin === URL.parse(backend ?? '')?.origin
-}
-
-function elsewhere(backendUrl: string): string {
-  return `Nothing was sent: the page names ${backendUrl}. If that is your project, set SUPABASE_URL to it.`
-}
-
 function notChecked(reason: string): Check[] {
   return names.map((name) => ({ name, problems: null, reason }))
-}
-
-function refusal(state: string): string {
-  return `The database ${state} to the account or token. Is it of a super admin? A token lasts 15 minutes. Otherwise run \`db push\` as in docs/operations.md.`
 }
 
 function checksOf(
@@ -125,5 +85,20 @@ function checksOf(
               `${facts.late_mails} emails wait for more than 15 minutes. Read last_error in mail_outbox, and see docs/how-to/send-mails.md.`,
             ],
     },
+    { name: 'given-up emails', problems: givenUpProblems(facts.given_up_mails) },
+  ]
+}
+
+const reasons: Record<string, string> = {
+  expired: 'not sent in time',
+  perhaps_sent: 'perhaps sent',
+  refused: 'refused by the provider',
+}
+
+function givenUpProblems(mails: Record<string, number>): string[] {
+  const counts = Object.entries(mails).map(([reason, n]) => `${n} ${reasons[reason] ?? reason}`)
+  if (counts.length === 0) return []
+  return [
+    `Emails of the last 30 days were given up: ${counts.join(', ')}. Run \`npx sabha mails retry\` to send them again.`,
   ]
 }

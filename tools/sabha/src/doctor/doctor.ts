@@ -1,9 +1,10 @@
 import type { CommandResult } from '../cli/command.ts'
 import { exitCodes } from '../cli/command.ts'
 import { UserError } from '../user-error.ts'
+import type { Access } from './call-inside.ts'
 import type { Check, Send } from './check.ts'
 import { checkBackend } from './check-backend.ts'
-import { type Access, checkInside, type Expected } from './check-inside.ts'
+import { checkInside, type Expected } from './check-inside.ts'
 import { checkRegistry } from './check-registry.ts'
 import { checkSite, readFrontPage } from './check-site.ts'
 
@@ -50,7 +51,8 @@ function linesOf({ name, problems, reason }: Check): string[] {
   return problems.map((problem) => `NO  ${name}: ${problem}`)
 }
 
-function originOf(address: string): string {
+/** @throws UserError if it is not the address of a site. */
+export function originOf(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
   throw new UserError(`${address} is no address of a site, such as https://app.foundation.org.`)
