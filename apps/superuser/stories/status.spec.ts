@@ -111,6 +111,19 @@ test('a signed webhook that cannot be read is accepted, stored and shown', async
   await expect(payments).toContainText('payload.payment')
 })
 
+test('a superuser has emails sent again that were given up', async ({ page, openAs }) => {
+  await runSql(
+    `insert into public.mail_outbox (member_id, recipient, template, given_up, given_up_at)
+     select id, email, 'welcome', 'refused', now() from public.profiles where email = 'member@sabha.test'`,
+  )
+  await openAs('superuser@sabha.test', '/status')
+  const emails = page.getByRole('region', { name: 'Emails' })
+  await expect(emails.getByText('Refused by the email provider: 1')).toBeVisible()
+  await emails.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('1 email will be sent again')).toBeVisible()
+  await expect(emails.getByText('No email was given up.')).toBeVisible()
+})
+
 test.describe('a remote that has failed', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|^\[events |preload but not used/] })
 

@@ -1,13 +1,18 @@
 import { jsonAnswer } from '@sabha/backend/testing'
 import { partNames } from '../src/status/backend/merge-parts.ts'
 
+/** Report of the database if there is no problem. */
+export const healthyFacts = {
+  parts: partNames.map((name) => ({ name, status: 'up', detail: null })) as object[],
+  history: [] as object[],
+  late_mails: 0,
+  given_up_mails: {} as Record<string, number>,
+}
+
 /** A backend without any problem. */
 export const healthyBackend = {
   /** Response of the database; null if the request fails. */
-  facts: {
-    parts: partNames.map((name) => ({ name, status: 'up', detail: null })),
-    history: [],
-  } as { parts: object[]; history: object[] } | null,
+  facts: healthyFacts as typeof healthyFacts | null,
   /** Status of the response of the Data API; null if no service responds. */
   data: 200 as number | null,
   rules: { checked_at: null as string | null, broken: [] as object[] },

@@ -4,6 +4,7 @@ import { factsQueries } from './backend/api.ts'
 import { BackendSection } from './backend/backend-section.tsx'
 import { CompositionSection } from './composition/composition-section.tsx'
 import { HistorySection } from './history/history-section.tsx'
+import { MailSection } from './mails/mail-section.tsx'
 import { useStatusMessages } from './messages.ts'
 import { moneyQueries } from './money/api.ts'
 import { MoneySection } from './money/money-section.tsx'
@@ -21,6 +22,7 @@ export function Component() {
       <BackendSection />
       <HistorySection />
       <MoneySection />
+      <MailSection />
       <CompositionSection />
       <PolicySection />
     </Page>

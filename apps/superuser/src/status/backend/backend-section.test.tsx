@@ -2,15 +2,14 @@ import { fakeBackend } from '@sabha/backend/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
-import { healthyBackend, statusResponses } from '../../../tests/status-responses.ts'
+import { healthyFacts, statusResponses } from '../../../tests/status-responses.ts'
 
 const backendSection = () => findSection('Backend')
 const unreachable = { data: null, facts: null }
 
 /** A report in which all parts are up, except the given ones. */
 function factsWith(...parts: { name: string; status: string; detail: string | null }[]) {
-  const { facts } = healthyBackend
-  return { history: [], parts: [...parts, ...(facts?.parts ?? [])] }
+  return { ...healthyFacts, parts: [...parts, ...healthyFacts.parts] }
 }
 
 beforeEach(() => fakeStatusBackend())
@@ -41,7 +40,7 @@ it('shows which part is down and why, and names an unknown part', async () => {
   expect(await backend.findAllByText('2 of 11 parts are down')).not.toEqual([])
   const parts = backend.getAllByRole('listitem')
   expect(parts[0]).toHaveTextContent(/^Website.*Down.*answers 503/)
-  expect(parts[8]).toHaveTextContent(/^Email.*Down.*Emails are waiting/)
+  expect(parts[8]).toHaveTextContent(/^Email.*Down.*Emails could not be sent/)
   expect(parts[10]).toHaveTextContent(/^novel.*Up/)
 })
 

@@ -1,7 +1,7 @@
 import { fakeBackend } from '@sabha/backend/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
-import { healthyBackend, statusResponses } from '../../../tests/status-responses.ts'
+import { healthyFacts, statusResponses } from '../../../tests/status-responses.ts'
 
 const historySection = () => findSection('Last day')
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 function fakeHistory(history: object[]) {
-  fakeStatusBackend({ facts: { parts: healthyBackend.facts?.parts ?? [], history } })
+  fakeStatusBackend({ facts: { ...healthyFacts, history } })
 }
 
 const period = (from: string, until: string, down: string[] = [], unknown: string[] = []) => ({

@@ -29,7 +29,7 @@ const parts: Record<string, { name: string; text: string; down?: string }> = {
   mail: {
     name: 'Email',
     text: 'Outgoing messages',
-    down: 'Emails are waiting, and none has been sent recently.',
+    down: 'Emails could not be sent, or were given up today. See Emails below.',
   },
   schedules: {
     name: 'Schedules',
@@ -101,6 +101,36 @@ export const messages = {
         ? '1 message from the payment provider could not be read'
         : `${count} messages from the payment provider could not be read`,
     notUnderstoodText: 'Messages with a valid signature are kept. The newest are listed below.',
+  },
+
+  mails: {
+    title: 'Emails',
+    failed: 'The state of the emails could not be loaded',
+    late: (count: number) =>
+      count === 0
+        ? 'No email is late.'
+        : count === 1
+          ? '1 email is late and waits to be sent'
+          : `${count} emails are late and wait to be sent`,
+    noneGivenUp: 'No email was given up.',
+    givenUp: (count: number) =>
+      count === 1 ? '1 email was given up' : `${count} emails were given up`,
+    givenUpText:
+      'They are kept for about a month, and not sent unless you press the button. Emails that were perhaps sent may then arrive twice. Emails about events that have begun or are over are deleted instead.',
+    /** By the backend's name of the reason. */
+    reasons: {
+      expired: 'Not sent in time',
+      perhaps_sent: 'Perhaps sent: the email provider did not respond',
+      refused: 'Refused by the email provider',
+    } as Record<string, string>,
+    retry: 'Send again',
+    retrying: 'Sending...',
+    retryFailed: 'The emails are not sent again',
+    retried: (waiting: number, dropped: number) =>
+      [
+        waiting === 1 ? '1 email will be sent again' : `${waiting} emails will be sent again`,
+        ...(dropped > 0 ? [`${dropped} deleted`] : []),
+      ].join(', '),
   },
 
   policy: {
