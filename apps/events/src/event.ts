@@ -57,10 +57,3 @@ export function registrationStateOf(event: Event, now = Date.now()): Registratio
 export function seatsLeft({ capacity, seats_taken }: Event): number | null {
   return capacity === null ? null : Math.max(0, capacity - seats_taken)
 }
-
-const oneHour = 60 * 60 * 1000
-
-/** Returns when the database opens the link to join, in milliseconds; must match `event_link`. */
-export function linkOpensAt({ event_date }: Event): number {
-  return Date.parse(event_date) - oneHour
-}

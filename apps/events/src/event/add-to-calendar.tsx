@@ -1,15 +1,18 @@
 import { toast } from '@sabha/toast'
 import { Button, Row, Stack, TextLink } from '@sabha/ui'
-import { useMessages as useBadgeMessages } from '../badges/messages.ts'
-import { placeText } from '../badges/place-text.ts'
 import { type Event, endOf } from '../event.ts'
 import { addressOf } from './address-of.ts'
 import { useMessages } from './messages.ts'
 
+export interface AddToCalendarProps {
+  event: Event
+  /** Where it is, as the reader's calendar shows it. */
+  place: string | null
+}
+
 /** Downloads a calendar file, with links to Google and Outlook beside it. */
-export function AddToCalendar({ event }: { event: Event }) {
+export function AddToCalendar({ event, place }: AddToCalendarProps) {
   const text = useMessages()
-  const place = placeText(event, useBadgeMessages())
 
   async function download() {
     try {

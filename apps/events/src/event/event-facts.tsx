@@ -55,7 +55,7 @@ export function EventFacts({ event }: { event: Event }) {
             ))}
           </dl>
         </Stack>
-        {state !== 'cancelled' && state !== 'past' && <AddToCalendar event={event} />}
+        {state !== 'cancelled' && state !== 'past' && <AddToCalendar event={event} place={place} />}
       </Stack>
     </Card>
   )

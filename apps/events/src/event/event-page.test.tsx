@@ -108,12 +108,12 @@ it('is titled with the name of the event', async () => {
 })
 
 it.each([
-  [{}, 'Offline', lake],
-  [{ location: 'Online Street 1' }, 'Offline', { '@type': 'Place', name: 'Online Street 1' }],
-  [{ attendance_mode: 'online', location: 'Zoom' }, 'Online', virtual],
+  [{}, 'Offline', [lake]],
+  [{ location: 'Online Street 1' }, 'Offline', [{ '@type': 'Place', name: 'Online Street 1' }]],
+  [{ attendance_mode: 'online', location: 'Zoom' }, 'Online', [virtual]],
   [{ attendance_mode: 'both' }, 'Mixed', [lake, virtual]],
-  [{ attendance_mode: 'both', location: null }, 'Mixed', virtual],
-  [{ location: null }, 'Offline', undefined],
+  [{ attendance_mode: 'both', location: null }, 'Mixed', [virtual]],
+  [{ location: null }, 'Offline', []],
 ] as const)('describes the event with %j to search engines', async (event, mode, place) => {
   await show({ event, answers: linkAnswer('https://meet.example/secret') })
 
@@ -126,7 +126,7 @@ it.each([
     eventStatus: 'https://schema.org/EventScheduled',
     organizer: { name: 'Bengaluru chapter' },
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
-    ...(place ? { location: place } : {}),
+    location: place,
   })
   expect(document.head.textContent).not.toContain('meet.example')
   cleanup()

@@ -19,7 +19,6 @@ export function useStructuredData(event: Event): void {
 function structuredData(event: Event): object {
   const { title, description, event_date, cancelled_at, organiser_name, attendance_mode } = event
   const url = addressOf(event)
-  const places = placesOf(event, url)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -30,17 +29,16 @@ function structuredData(event: Event): object {
     endDate: endOf(event).toISOString(),
     eventStatus: `https://schema.org/Event${cancelled_at ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: `https://schema.org/${modes[attendance_mode]}EventAttendanceMode`,
-    ...(places.length > 0 ? { location: places.length > 1 ? places : places[0] } : {}),
+    location: placesOf(event, url),
     ...(organiser_name ? { organizer: { '@type': 'Organization', name: organiser_name } } : {}),
   }
 }
 
 /** The place and, for online attendance, the page's address: never the link to join. */
-function placesOf({ location, attendance_mode }: Event, url: string): object[] {
+function placesOf({ location, attendance_mode }: Event, url: string): unknown[] {
   return [
-    ...(location && attendance_mode !== 'online'
-      ? [{ '@type': 'Place', name: location, address: location }]
-      : []),
-    ...(attendance_mode === 'in_person' ? [] : [{ '@type': 'VirtualLocation', url }]),
-  ]
+    attendance_mode !== 'online' &&
+      location && { '@type': 'Place', name: location, address: location },
+    attendance_mode !== 'in_person' && { '@type': 'VirtualLocation', url },
+  ].filter(Boolean)
 }

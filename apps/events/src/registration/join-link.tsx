@@ -2,7 +2,7 @@ import { useQuery } from '@sabha/backend/query'
 import { useMoments } from '@sabha/contract/moments'
 import { LinkButton, Text } from '@sabha/ui'
 import { FailedNote } from '@sabha/ui/failed-note'
-import { type Event, linkOpensAt, registrationStateOf } from '../event.ts'
+import { type Event, registrationStateOf } from '../event.ts'
 import { registrationQueries } from './api.ts'
 import { useMessages } from './messages.ts'
 import type { Registration } from './registration.ts'
@@ -45,4 +45,9 @@ export function JoinLink({ event, own, userId }: JoinLinkProps) {
 function pauseBefore(event: Event): number {
   const oneMinute = 60_000
   return Math.min(Math.max(linkOpensAt(event) - Date.now(), oneMinute), 60 * oneMinute)
+}
+
+/** Returns when the database opens the link to join, in milliseconds; must match `event_link`. */
+function linkOpensAt({ event_date }: Event): number {
+  return Date.parse(event_date) - 60 * 60_000
 }
