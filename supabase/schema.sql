@@ -578,7 +578,8 @@ create table private.replaced_tickets (
   ticket_code text not null,
   registration_id uuid not null,
   constraint replaced_tickets_pkey PRIMARY KEY (ticket_code),
-  constraint replaced_tickets_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE
+  constraint replaced_tickets_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE,
+  constraint replaced_tickets_lines_check CHECK (((private.are_lines(VARIADIC ARRAY[ticket_code]) IS NOT FALSE) OR private.refuse_check('replaced_tickets_lines_check'::text)))
 );
 
 comment on table private.replaced_tickets is 'Former codes of tickets, which the door refuses. Written by a trigger on event_registrations.';
