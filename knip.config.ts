@@ -65,6 +65,7 @@ const configuration: KnipConfig = {
       // Found by the folder of its package, without an import.
       ignoreDependencies: ['deno'],
     },
+    'tools/checks': { entry: ['src/steady/add-reports.mjs'] },
     'tools/release': { entry: ['tests/release-process.ts'] },
     'tools/packages': { entry: ['src/{pack,prove}/main.ts'] },
     'tools/sabha': {

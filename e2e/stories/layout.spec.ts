@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
-import { holdRequests } from '../support/hold-requests.ts'
 import { readBoundingBox, readBoundingBoxes } from '../support/screens/layout.ts'
 import { expect, finishAnimations, test, waitForHydration } from '../support/test.ts'
 
@@ -83,7 +82,7 @@ test('long values fit, and notices move no content', async ({ page, openAs }) =>
   })
 })
 
-test('a reload restores the scroll position of a page whose data arrives later', async ({
+test('a reload restores the scroll position, even before the data has arrived', async ({
   page,
   openAs,
 }) => {
@@ -92,10 +91,11 @@ test('a reload restores the scroll position of a page whose data arrives later',
   await expect(page.getByText(/^Payment ID/).first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
   expect(await place()).toBe(900)
-  const release = await holdRequests(page, /\/rest\/v1\/contributions/)
+  await page.route(/\/rest\/v1\/contributions/, async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue()
+  })
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  release()
   await expect.poll(place).toBe(900)
 
   await test.step('another page opened by its URL begins at the top', async () => {

@@ -1,6 +1,6 @@
 import type { Results } from './read-results.ts'
 
-/** What one run is: the whole of `npm test`, or one file. */
+/** Record of one run of `npm test` or of one file. */
 export interface RunRecord {
   /** `npm test`, or the path of the file. */
   subject: string

@@ -57,7 +57,7 @@ export interface TestMail {
   code: string
 }
 
-/** Clock that stands still until a test sets it forward, so that no limit resets by itself. */
+/** Clock that only a test sets forward, so that no limit resets by itself. */
 export class TestClock {
   #time = Date.now()
   readonly now = () => new Date(this.#time)
