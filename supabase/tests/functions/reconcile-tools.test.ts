@@ -28,6 +28,7 @@ function answering(answers: Record<string, unknown>) {
   return asked
 }
 
+const nothingDue = { orders: [], subscriptions: [], refunds: [], events: [] }
 const provider = {
   RAZORPAY_KEY_ID: 'rzp_test_1',
   RAZORPAY_KEY_SECRET: 'secret-secret',

@@ -17,7 +17,7 @@ const places = ['{apps,libs,tools}/*/package.json', '{e2e,supabase}/package.json
 /** Its tests read the whole tree and are never cached. */
 const wholeTree = '@sabha/checks'
 
-/** What `nx show target inputs` prints, without starting Nx for each target. */
+/** Reads the inputs of targets as `nx show target inputs` does, without starting Nx for each. */
 let inspector: HashPlanInspector
 
 beforeAll(async () => {
