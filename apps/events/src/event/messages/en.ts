@@ -23,7 +23,7 @@ export const messages = {
   addToCalendar: 'Add to Calendar',
   google: 'Google Calendar',
   outlook: 'Outlook',
-  notDownloaded: 'The calendar file was not created. Try again.',
+  notDownloaded: 'The calendar file could not be created.',
   registration: 'Registration',
   toRegistration: 'Go to Registration',
   eventCancelled: 'This event is cancelled',
