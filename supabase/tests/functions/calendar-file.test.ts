@@ -108,7 +108,7 @@ test.each([
   ['in_person', null, null],
   ['online', null, 'Online'],
   ['online', 'Zoom', 'Zoom'],
-  ['both', 'Ulsoor Lake', 'Ulsoor Lake, also online'],
+  ['both', 'Ulsoor Lake', 'Ulsoor Lake · Online'],
   ['both', null, 'In person and online'],
 ])('shows the place of an event that is %s at %s as %s', (attendance_mode, location, place) => {
   expect(fileOf('event_registered', { attendance_mode, location }).event.location).toBe(place)

@@ -53,7 +53,7 @@ test('the address of a member answers with their events, read by a calendar', as
   expect({ uid, summary, location, sequence }).toEqual({
     uid: `${events.seated}@events.sabha`,
     summary: 'Lake; clean-up',
-    location: 'Gate 2, east, ऑनलाइन भी',
+    location: 'Gate 2, east · ऑनलाइन',
     sequence: rows[0].sequence,
   })
   expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED')

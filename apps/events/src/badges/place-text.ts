@@ -9,7 +9,7 @@ interface Place {
 
 /** Returns where an event takes place, also if it is online without a location; null if nothing is known. */
 export function placeText({ location, attendance_mode }: Place, text: Messages): string | null {
-  if (attendance_mode === 'online') return location ?? text.online
-  if (attendance_mode === 'both') return location ? text.alsoOnline(location) : text.both
-  return location
+  if (!attendance_mode || attendance_mode === 'in_person') return location
+  if (!location) return text[attendance_mode]
+  return attendance_mode === 'both' ? `${location} · ${text.online}` : location
 }

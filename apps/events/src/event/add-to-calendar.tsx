@@ -6,8 +6,8 @@ import { useMessages } from './messages.ts'
 
 export interface AddToCalendarProps {
   event: Event
-  /** Where it is, as the reader's calendar shows it. */
-  place: string | null
+  /** Where it is, as the reader's calendar shows it; empty if it is unknown. */
+  place: string
 }
 
 /** Downloads a calendar file, with links to Google and Outlook beside it. */
@@ -27,10 +27,10 @@ export function AddToCalendar({ event, place }: AddToCalendarProps) {
     <Stack gap="2">
       <Button onClick={() => void download()}>{text.addToCalendar}</Button>
       <Row gap="4">
-        <TextLink href={googleLink(event, place ?? '')} rel="noopener noreferrer">
+        <TextLink href={googleLink(event, place)} rel="noopener noreferrer">
           {text.google}
         </TextLink>
-        <TextLink href={outlookLink(event, place ?? '')} rel="noopener noreferrer">
+        <TextLink href={outlookLink(event, place)} rel="noopener noreferrer">
           {text.outlook}
         </TextLink>
       </Row>

@@ -14,14 +14,14 @@ function read(file: string) {
 
 it('is read by a calendar with id, revision, times and address', () => {
   const { calendar, component, event } = read(
-    calendarFile(sampleEvent, { address, place: 'Ulsoor Lake, also online' }),
+    calendarFile(sampleEvent, { address, place: 'Ulsoor Lake · Online' }),
   )
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect(calendar.getFirstPropertyValue('prodid')).toContain('Sabha')
   expect(event.uid).toBe(`${sampleEvent.id}@events.sabha`)
   expect(event.sequence).toBe(1)
   expect(event.summary).toBe('Lake Clean-up')
-  expect(event.location).toBe('Ulsoor Lake, also online')
+  expect(event.location).toBe('Ulsoor Lake · Online')
   expect(event.startDate.toJSDate()).toEqual(new Date(sampleEvent.event_date))
   expect(event.endDate.toJSDate()).toEqual(new Date('2099-12-05T03:30:00Z'))
   expect(component.getFirstPropertyValue('url')).toBe(address)
@@ -30,7 +30,7 @@ it('is read by a calendar with id, revision, times and address', () => {
 
 it('ends lines with CRLF and folds them at 75 bytes, also in Hindi', () => {
   const description = 'झील की सफ़ाई; दस्ताने, नाश्ता\n'.repeat(20)
-  const file = calendarFile({ ...sampleEvent, description }, { address, place: null })
+  const file = calendarFile({ ...sampleEvent, description }, { address, place: '' })
   const lines = file.split('\r\n')
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -4,7 +4,7 @@ import { type Event, endOf } from '../event.ts'
 /** Address of an event's page, and the place as the reader's calendar shows it. */
 interface EventPlace {
   address: string
-  place: string | null
+  place: string
 }
 
 /** Returns the calendar file of an event. It links to the event's page and never contains an online link. */
@@ -17,7 +17,7 @@ export function calendarFile(event: Event, { address, place }: EventPlace): stri
     end: endOf(event),
     summary: event.title,
     description: `${event.description}\n\n${address}`,
-    location: place,
+    location: place || null,
     url: address,
   })
   return calendar.toString()

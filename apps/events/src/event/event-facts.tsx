@@ -13,7 +13,7 @@ export function EventFacts({ event }: { event: Event }) {
   const { weekdayAndTime } = useMoments()
   const ownTime = useOwnTime()
   const own = ownTime(event.event_date)
-  const place = placeText(event, useBadgeMessages())
+  const place = placeText(event, useBadgeMessages()) ?? ''
   const left = seatsLeft(event)
   const state = registrationStateOf(event)
   const facts = [
@@ -32,7 +32,29 @@ export function EventFacts({ event }: { event: Event }) {
       ),
     },
     { label: text.ends, value: weekdayAndTime(endOf(event).getTime()) },
-    ...(place ? [{ label: text.where, value: <Place event={event} place={place} /> }] : []),
+    ...(place
+      ? [
+          {
+            label: text.where,
+            value: (
+              <>
+                {place}
+                {event.location && event.attendance_mode !== 'online' && (
+                  <>
+                    <br />
+                    <TextLink
+                      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location)}`}
+                      rel="noopener noreferrer"
+                    >
+                      {text.map}
+                    </TextLink>
+                  </>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
     ...(left !== null && state !== 'past' && state !== 'off'
       ? [{ label: text.seats, value: text.seatsLeft(left) }]
       : []),
@@ -58,22 +80,5 @@ export function EventFacts({ event }: { event: Event }) {
         {state !== 'cancelled' && state !== 'past' && <AddToCalendar event={event} place={place} />}
       </Stack>
     </Card>
-  )
-}
-
-function Place({ event: { location, attendance_mode }, place }: { event: Event; place: string }) {
-  const text = useMessages()
-  if (!location || attendance_mode === 'online') return place
-  return (
-    <>
-      {place}
-      <br />
-      <TextLink
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
-        rel="noopener noreferrer"
-      >
-        {text.map}
-      </TextLink>
-    </>
   )
 }

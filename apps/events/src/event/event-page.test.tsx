@@ -78,7 +78,7 @@ it('shows date, place, seats, organiser and links of an event', async () => {
 it.each([
   [{ attendance_mode: 'online', location: null }, 'Online', 0],
   [{ attendance_mode: 'online', location: 'Zoom' }, 'Zoom', 0],
-  [{ attendance_mode: 'both' }, 'Ulsoor Lake, Bengaluru, also online', 1],
+  [{ attendance_mode: 'both' }, 'Ulsoor Lake, Bengaluru · Online', 1],
   [{ attendance_mode: 'both', location: null }, 'In person and online', 0],
   [{ location: 'Online Street 1' }, 'Online Street 1', 1],
 ] as const)('shows where %j is, with a map of a place', async (event, place, maps) => {

@@ -21,14 +21,14 @@ export function ShareEvent({ event }: { event: Event }) {
   return (
     <>
       {'share' in navigator && (
-        <Button onClick={() => void share({ title: event.title, url })}>{text.share}</Button>
+        // A rejected promise means that the user closed the dialog.
+        <Button
+          onClick={() => void navigator.share({ title: event.title, url }).catch(() => undefined)}
+        >
+          {text.share}
+        </Button>
       )}
       <Button onClick={() => void copy()}>{text.copy}</Button>
     </>
   )
-}
-
-async function share(data: ShareData): Promise<void> {
-  // A rejected promise means that the user closed the dialog.
-  await navigator.share(data).catch(() => undefined)
 }

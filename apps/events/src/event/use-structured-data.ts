@@ -30,7 +30,7 @@ function structuredData(event: Event): object {
     eventStatus: `https://schema.org/Event${cancelled_at ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: `https://schema.org/${modes[attendance_mode]}EventAttendanceMode`,
     location: placesOf(event, url),
-    ...(organiser_name ? { organizer: { '@type': 'Organization', name: organiser_name } } : {}),
+    organizer: organiser_name ? { '@type': 'Organization', name: organiser_name } : undefined,
   }
 }
 

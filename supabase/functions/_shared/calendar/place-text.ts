@@ -11,13 +11,11 @@ type Place = z.infer<typeof placeSchema>
 interface PlaceTexts {
   online: string
   both: string
-  alsoOnline(location: string): string
 }
 
 const english: PlaceTexts = {
   online: 'Online',
   both: 'In person and online',
-  alsoOnline: (location) => `${location}, also online`,
 }
 
 const languages: Readonly<Record<string, PlaceTexts>> = {
@@ -25,7 +23,6 @@ const languages: Readonly<Record<string, PlaceTexts>> = {
   hi: {
     online: 'ऑनलाइन',
     both: 'आमने-सामने और ऑनलाइन',
-    alsoOnline: (location) => `${location}, ऑनलाइन भी`,
   },
 }
 
@@ -34,5 +31,5 @@ export function placeText({ location, attendance_mode }: Place, language: string
   const text = languages[language] ?? english
   if (attendance_mode === 'online') return location ?? text.online
   if (attendance_mode === 'in_person') return location
-  return location ? text.alsoOnline(location) : text.both
+  return location ? `${location} · ${text.online}` : text.both
 }

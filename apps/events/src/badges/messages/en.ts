@@ -4,7 +4,6 @@ export const messages = {
   membersOnly: 'Members Only',
   online: 'Online',
   both: 'In person and online',
-  alsoOnline: (location: string) => `${location}, also online`,
   going: "You're going",
   waiting: (position: number) => `Number ${position} on the waiting list`,
 }
