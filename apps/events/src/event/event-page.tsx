@@ -75,7 +75,7 @@ function EventRecord({ event }: { event: Event }) {
   )
 }
 
-/** Members-only events look missing to visitors, so the text offers to sign in. */
+/** Events for members look missing to visitors and until onboarding is complete; visitors can sign in. */
 function Missing() {
   const text = useMessages()
   const { session } = useSession()
@@ -91,7 +91,7 @@ function Missing() {
         )
       }
     >
-      {session.status === 'signed-out' ? text.missingForVisitors : text.missingText}
+      {text.missingText}
     </EmptyState>
   )
 }
