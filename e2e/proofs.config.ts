@@ -20,7 +20,7 @@ export default defineConfig<Fixtures>({
     {
       name: 'every look',
       testDir: './stories',
-      testMatch: ['appearance.spec.ts', 'long-values.spec.ts'],
+      testMatch: ['appearance.spec.ts', 'ended-session.spec.ts', 'long-values.spec.ts'],
       use: { looks: 'every' },
     },
   ],

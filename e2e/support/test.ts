@@ -14,8 +14,8 @@ import { waitForApplication } from './wait-for-application.ts'
 export const proofTag = { tag: '@proof' }
 
 /**
- * Themes and sizes per screen: `selected` covers each theme and each size once, `every` all
- * combinations.
+ * What a story covers that visits many screens: `selected` each theme, size and language at least
+ * once, `every` all combinations (docs/decisions/tests-and-stories.md).
  */
 export type LookSelection = 'selected' | 'every'
 
