@@ -44,13 +44,14 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 
 /**
  * Converts a refused or failed data request. Our own refusals have a message for users; messages of the
- * database are for developers and stay in `cause`, without `details`, which may quote a whole row.
+ * database are for developers and stay in `cause`, without their `details`, which may quote a whole row.
  */
 export function toDataError({
-  error: { details, ...error },
+  error: answer,
   status,
   retryAfter: header,
 }: DataFailure): BackendError {
+  const { details, ...error } = answer
   if (status === 0) {
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
@@ -71,7 +72,7 @@ export function toDataError({
       ...readRetryAfter(header),
       ...retryTime(details),
     },
-    cause: error,
+    cause: named || ownCode ? answer : error,
   })
 }
 
