@@ -53,13 +53,26 @@ export function testStages() {
     ({ project }) =>
       `npm run ${name} -- -p ${project}`
   return [
-    { name: 'check', steps: commands.check(everyTask), repeat: () => 'npm run check' },
-    { name: 'build', steps: commands.build(everyTask), repeat: ofProject('build') },
-    { name: 'unit', steps: commands.unit(everyTask), repeat: ofProject('unit') },
+    {
+      name: 'check',
+      counts: 'tasks',
+      steps: commands.check(everyTask),
+      repeat: () => 'npm run check',
+    },
+    {
+      name: 'build',
+      counts: 'tasks',
+      steps: commands.build(everyTask),
+      repeat: ofProject('build'),
+    },
+    { name: 'unit', counts: 'tests', steps: commands.unit(everyTask), repeat: ofProject('unit') },
     {
       name: 'e2e',
+      counts: 'tests',
       steps: commands.e2e([]),
-      repeat: ({ project, file }) => `npm run e2e -- --project=${project} ${file}`,
+      // A failure without a file is that of a build.
+      repeat: ({ project, file }) =>
+        file ? `npm run e2e -- --project=${project} ${file}` : `npm run build -- -p ${project}`,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { cachePath, nodeModulesPath, repositoryRoot } from './paths.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
@@ -67,11 +68,25 @@ function runStep({ run: [program, ...args], supervised = false, quiet = false },
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    // The last output may arrive after the exit.
-    child.once(onOutput ? 'close' : 'exit', (code, signal) => {
+    child.once('exit', async (code, signal) => {
       forget()
+      if (onOutput) await lastOutput(child)
       if (code !== 0) process.stdout.write(Buffer.concat(unprinted))
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+      resolve(code ?? 128 + constants.signals[signal])
+    })
+  })
+}
+
+/**
+ * Waits until a program that has ended has no output left, at most two seconds: a process that it left behind may
+ * keep the pipe open.
+ */
+function lastOutput(child) {
+  return new Promise((resolve) => {
+    const timeout = setTimeout(resolve, 2000)
+    child.once('close', () => {
+      clearTimeout(timeout)
+      resolve()
     })
   })
 }

@@ -55,18 +55,54 @@ test('runs every stage after a failure, and lists all failures with the commands
   expect(report).toMatch(/\n687 passed, 3 failed$/)
 })
 
-test('counts Nx tasks if a stage runs no tests', async () => {
+test('counts the Nx tasks of a stage without tests', async () => {
   const built = '> nx run @sabha/jobs:build\n> nx run @sabha/shell:build\n'
-  const { report, code } = await run([stage('build', built, 0)])
+  const { report, code } = await run([{ ...stage('build', built, 0), counts: 'tasks' }])
   expect(rowsOf(report)[0]).toEqual(['build', '2', '0'])
   expect(code).toBe(0)
 })
 
 test('names the stage if it failed without naming a test', async () => {
   const { report, code } = await run([stage('e2e', 'the application did not start', 1)])
-  expect(report).toContain('The stage "e2e" failed without naming a test.\n  npm run e2e\n')
+  expect(report).toContain(
+    'The stage "e2e" failed without naming a test (exit code 1).\n  npm run e2e\n',
+  )
   expect(report).toMatch(/\n0 passed, 1 failed$/)
   expect(code).toBe(1)
+})
+
+test('reads output with the line breaks of Windows', async () => {
+  const { report } = await run([stage('unit', failedUnits.replaceAll('\n', '\r\n'), 1)])
+  expect(rowsOf(report)[0]).toEqual(['unit', '292', '2'])
+})
+
+test.each([
+  ['is killed', `process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 60_000)`],
+  ['cannot be started', undefined],
+])('goes on and fails if the program of a stage %s', async (_, source) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const program = source ? ['node', '-e', source] : ['no-such-program']
+  const { report, code } = await run([
+    { ...stage('unit', '', 0), steps: [{ run: program }] },
+    stage('e2e', '  7 passed (1.2s)\n', 0),
+  ])
+  expect(rowsOf(report).slice(0, 2)).toEqual([
+    ['unit', '0', '1'],
+    ['e2e', '7', '0'],
+  ])
+  expect(code).toBe(1)
+})
+
+test('does not wait for a process that a stage has left behind', async () => {
+  const leave = `const { spawn } = require('node:child_process')
+    const left = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { detached: true, stdio: 'inherit' })
+    console.log('left ' + left.pid)
+    left.unref()`
+  const { output, code } = await run([
+    { ...stage('unit', '', 0), steps: [{ run: ['node', '-e', leave] }] },
+  ])
+  process.kill(Number(/left (\d+)/.exec(output)?.[1]), 'SIGKILL')
+  expect(code).toBe(0)
 })
 
 test('starts no further stage after an interruption', async () => {
@@ -93,17 +129,19 @@ function stage(name: string, output: string, code: number) {
   const program = `process.stdout.write(${JSON.stringify(output)}); process.exitCode = ${code}`
   return {
     name,
+    counts: 'tests',
     steps: [{ run: ['node', '-e', program] }],
     repeat: ({ project, file = '' }: { project: string; file?: string }) =>
       `${name} ${project} ${file}`,
   }
 }
 
-async function run(stages: unknown[]): Promise<{ report: string; code: number }> {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+async function run(stages: unknown[]) {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  const code = await runStages(stages, process.execPath)
-  return { report: log.mock.lastCall?.[0], code }
+  const code: number = await runStages(stages, process.execPath)
+  const report: string = log.mock.lastCall?.[0]
+  return { report, code, output: write.mock.calls.map(([text]) => String(text)).join('') }
 }
 
 /** Returns name, passed and failed of each row. */

@@ -1,16 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Reads the output of Nx, Vitest and Playwright. Returns the number of passed tests, or of passed Nx tasks if
- * no tests ran, and each failure: its title, its Nx project or Playwright project, and the file of a story.
+ * Reads the output of Nx, Vitest and Playwright. Returns the numbers of passed tests and of passed Nx tasks, and
+ * each failure: its title, its Nx project or Playwright project, and the file of a story.
  */
 export function readResults(output) {
-  const lines = stripVTControlCharacters(output).split('\n')
-  const tests = sumOf(lines, /^ +Tests .*?(\d+) passed/) + sumOf(lines, /^ +(\d+) passed \(/)
-  const tasks = findTasks(lines)
+  const lines = stripVTControlCharacters(output).split(/\r?\n/)
   const failedTasks = findFailedTasks(lines)
   return {
-    passed: tests || tasks.length - failedTasks.length,
+    tests: sumOf(lines, /^ +Tests .*?(\d+) passed/) + sumOf(lines, /^ +(\d+) passed \(/),
+    tasks: findTasks(lines).length - failedTasks.length,
     failures: [...failedTasks.flatMap((task) => describeTask(task, lines)), ...findStories(lines)],
   }
 }

@@ -3,8 +3,8 @@ import { formatReport } from './format-report.mjs'
 import { readProcessorSeconds } from './processor-seconds.mjs'
 import { readResults } from './read-results.mjs'
 
-/** Exit codes from here on mean that a signal ended the program. */
-const firstSignalCode = 128
+/** Exit codes of a program that SIGINT or SIGTERM has ended, as Ctrl-C does. */
+const interruptions = [130, 143]
 
 /**
  * Runs all stages of the tests, also after one has failed, and prints a table of them with all failures.
@@ -14,27 +14,33 @@ export async function runStages(stages, node) {
   const reports = []
   for (const stage of stages) {
     const report = await runStage(stage, node)
-    if (report.code >= firstSignalCode) return report.code
+    if (interruptions.includes(report.code)) return report.code
     reports.push(report)
   }
   console.log(formatReport(reports))
   return reports.every(({ code }) => code === 0) ? 0 : 1
 }
 
-async function runStage({ name, steps, repeat }, node) {
+async function runStage({ name, counts, steps, repeat }, node) {
   const output = []
   const start = performance.now()
   const processorStart = readProcessorSeconds()
-  const code = await runSteps(steps, node, (chunk) => output.push(chunk))
-  const { passed, failures } = readResults(Buffer.concat(output).toString())
-  const named = failures.map((failure) => ({ title: failure.title, repeat: repeat(failure) }))
+  const code = await runSteps(steps, node, (chunk) => output.push(chunk)).catch((error) => {
+    console.error(error)
+    return 1
+  })
+  const results = readResults(Buffer.concat(output).toString())
+  const named = results.failures.map((failure) => ({
+    title: failure.title,
+    repeat: repeat(failure),
+  }))
   const unnamed = {
-    title: `The stage "${name}" failed without naming a test.`,
+    title: `The stage "${name}" failed without naming a test (exit code ${code}).`,
     repeat: `npm run ${name}`,
   }
   return {
     name,
-    passed,
+    passed: results[counts],
     failures: code !== 0 && named.length === 0 ? [unnamed] : named,
     seconds: (performance.now() - start) / 1000,
     processorSeconds: readProcessorSeconds() - processorStart,

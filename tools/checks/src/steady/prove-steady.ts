@@ -33,10 +33,12 @@ const whole = 'npm test'
 const runsOfFile = 20
 
 if (git('status', '--porcelain').trim())
-  print('The working tree has changes that the commit lacks.')
+  refuse('Commit your changes first: records belong to a commit.')
+const runs = selectedRuns(process.argv.slice(2))
+if (runs.length === 0) refuse(`No named file matches. There are:\n${namedFiles.join('\n')}`)
 mkdirSync(folder, { recursive: true })
 const records: RunRecord[] = []
-for (const run of selectedRuns(process.argv.slice(2))) records.push(await recordOf(run))
+for (const run of runs) records.push(await recordOf(run))
 process.exitCode = printTable(records)
 
 function selectedRuns(filters: string[]): Run[] {
@@ -144,6 +146,11 @@ function printTable(records: readonly RunRecord[]): number {
     print(`| ${test.replaceAll('|', '\\|')} | ${subject} | ${passed} | ${failed} | ${missing} |`)
   if (differing.length === 0) print('| none | | | | |')
   return differing.length > 0 || records.some(({ code }) => code !== 0) ? 1 : 0
+}
+
+function refuse(reason: string): never {
+  print(reason)
+  process.exit(1)
 }
 
 function print(line: string): void {

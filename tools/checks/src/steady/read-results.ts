@@ -45,11 +45,15 @@ export function readResults(reports: readonly unknown[], repository: string): Re
     const path = relative(repository, file)
     if (path.startsWith('..') || isAbsolute(path)) continue
     const name = `${path} › ${title}`
-    // Some files run in several projects: one failure is a failure of the test.
-    if (results[name] !== 'failed') results[name] = result
+    // Some files run in several projects.
+    const former = results[name] ?? 'skipped'
+    results[name] = order.indexOf(result) > order.indexOf(former) ? result : former
   }
   return results
 }
+
+/** The results of a test that runs several times, the decisive one last. */
+const order: readonly Result[] = ['skipped', 'passed', 'failed']
 
 type Entry = [file: string, title: string, result: Result]
 
