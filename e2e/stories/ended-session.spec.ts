@@ -5,7 +5,7 @@ import { endOnServer } from '../support/end-on-server.ts'
 import { addresses } from '../support/system.ts'
 import { demoPassword, expect, followRequests, test } from '../support/test.ts'
 
-/** Stands for every parameter: a session that has ended is refused before the row is looked for. */
+/** Value of every URL parameter. The row need not exist, because the server refuses the ended session first. */
 const anyId = '00000000-0000-4001-8000-000000000001'
 const ended = 'Your session has ended. Please sign in again.'
 

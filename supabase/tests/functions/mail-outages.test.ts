@@ -117,7 +117,7 @@ test('after 26 hours of 5xx, sends everything once except what may have been sen
   expect(await givenUp()).toEqual({ perhaps_sent: 4 })
 })
 
-test('sends an email once whose sender was killed after the provider accepted it', async () => {
+test('sends an email once if its sender is killed after the provider accepted it', async () => {
   await write('killed', 'welcome')
   const { rows } = await database.client.query('select id, recipient from public.take_mails(20)')
   clock.deliver(rows[0].id, rows[0].recipient)

@@ -152,7 +152,7 @@ describe('a check that cannot run', () => {
   const failed = async () =>
     (await client.query('select private.failed_schedules() as names')).rows[0].names
 
-  it('is another state than a broken rule, keeps what was found, and ends once it runs', async () => {
+  it('is reported separately from a broken rule, keeps what was found, and ends once it runs', async () => {
     await damageBooks(client, shiftProfile, { stamped: true })
     await client.query(checkChanges)
     await client.query('alter view private.payment_violations rename to no_violations')

@@ -72,7 +72,7 @@ it.each([
   expect(error.cause).toMatchObject({ message })
 })
 
-it('keeps no row that the database quotes', () => {
+it('removes row values that the database quotes', () => {
   const details = 'Failing row contains (1, secret)'
   const error = toDataError({ error: { code: '23514', message: 'no', details }, status: 400 })
 

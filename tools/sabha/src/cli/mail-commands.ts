@@ -16,6 +16,6 @@ export const mailCommands: CommandGroup = (cli, run) => {
         return retryMails(url, await readAccess(email))
       }),
     )
-    return below.demandCommand(1, 'Name what to do: retry.')
+    return below.demandCommand(1, 'Name a subcommand: retry.')
   })
 }

@@ -2,7 +2,7 @@ import { type Answer, ask, type Send, said } from './check.ts'
 import type { FrontPage } from './check-site.ts'
 import { type Account, signIn, signOut } from './sign-in.ts'
 
-/** Proves to the database that a super admin asks. */
+/** Credentials of a super admin. */
 export interface Access {
   /** Access token, or an account to sign in with. */
   proof: string | Account
@@ -38,9 +38,9 @@ export async function callInside(
   return answer
 }
 
-/** Says that the database did not do what was asked. */
+/** Returns the message for a refused database call. */
 export function refusal(answer: Answer | null): string {
-  return `The database ${said(answer)} to the account or token. Is it of a super admin? A token lasts 15 minutes. Otherwise run \`db push\` as in docs/operations.md.`
+  return `The database ${said(answer)} to the account or token. Does it belong to a super admin? A token lasts 15 minutes. Otherwise run \`db push\` as in docs/operations.md.`
 }
 
 /** The examined page must not choose who receives the token or the password, unless it is a local copy itself. */

@@ -9,7 +9,7 @@ import { originOf } from './doctor.ts'
 const resultSchema = z.object({ waiting: z.number(), dropped: z.number() })
 
 /**
- * Has the emails of a deployment that were given up sent again.
+ * Sends the given-up emails of a deployment again.
  *
  * @throws UserError if nothing was changed.
  */

@@ -123,13 +123,13 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Time of the test that passes between two renderings. */
 const stepMs = 100
 
-/** Lets time pass, and React render in between. */
+/** Advances the test clock in steps, and lets React render after each. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs)
     await act(() => vi.advanceTimersByTimeAsync(stepMs))
 }
 
-/** Lets time pass until the check succeeds. */
+/** Advances the test clock until the check succeeds. */
 async function passUntil(check: () => void): Promise<void> {
   for (let passed = 0; passed < longestWaitMs; passed += stepMs) {
     try {

@@ -10,7 +10,7 @@ const retriedSchema = z.object({
   dropped: z.int(),
 })
 
-/** Has all emails sent again that were given up. @throws BackendError as `write`; `superuser_only`. */
+/** Sends all given-up emails again. @throws BackendError as `write`; `superuser_only`. */
 function retryMails(): Promise<z.infer<typeof retriedSchema>> {
   return write(retriedSchema, (db) => db.rpc('retry_mails'))
 }

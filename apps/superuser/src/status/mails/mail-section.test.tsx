@@ -28,7 +28,7 @@ it('shows how many emails wait, and how many were given up for each reason', asy
   expect(mails.getByText('33 emails were given up')).toBeVisible()
   expect(mails.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Not sent in time: 30',
-    'Perhaps sent: the email provider did not respond: 2',
+    'May have been sent: the email provider did not respond: 2',
     'novel: 1',
   ])
 })
@@ -51,7 +51,7 @@ it('has them sent again at one press, and shows the new state', async () => {
   ])
 })
 
-it('shows why they are not sent again, and can be pressed again', async () => {
+it('shows why they could not be sent again, and can be pressed again', async () => {
   fakeBackend({
     ...statusResponses,
     'POST /rest/v1/rpc/deployment_facts': () => jsonAnswer(facts(0, { refused: 1 })),
@@ -59,7 +59,7 @@ it('shows why they are not sent again, and can be pressed again', async () => {
   })
   const { user, mails } = await show()
   await user.click(await mails.findByRole('button', { name: 'Send again' }))
-  expect(await mails.findByRole('alert')).toHaveTextContent('The emails are not sent again')
+  expect(await mails.findByRole('alert')).toHaveTextContent('The emails could not be sent again')
   expect(mails.getByRole('button', { name: 'Send again' })).toBeEnabled()
 })
 

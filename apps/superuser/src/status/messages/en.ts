@@ -90,7 +90,7 @@ export const messages = {
     failed: 'The payment checks could not be loaded',
     neverChecked: 'The payment checks have not run yet.',
     overdue: `The payment checks have not run for over ${limits.paymentCheckMinutes} minutes: the schedule has stopped`,
-    cannotRun: (when: string) => `The payment checks cannot run since ${when}`,
+    cannotRun: (when: string) => `The payment checks have not been able to run since ${when}`,
     rulesHold: 'All payment checks passed',
     rulesBroken: (count: number) =>
       count === 1 ? '1 payment check failed' : `${count} payment checks failed`,
@@ -128,12 +128,12 @@ export const messages = {
     /** By the backend's name of the reason. */
     reasons: {
       expired: 'Not sent in time',
-      perhaps_sent: 'Perhaps sent: the email provider did not respond',
+      perhaps_sent: 'May have been sent: the email provider did not respond',
       refused: 'Refused by the email provider',
     } as Record<string, string>,
     retry: 'Send again',
     retrying: 'Sending...',
-    retryFailed: 'The emails are not sent again',
+    retryFailed: 'The emails could not be sent again',
     retried: (waiting: number, dropped: number) =>
       [
         waiting === 1 ? '1 email will be sent again' : `${waiting} emails will be sent again`,

@@ -52,7 +52,9 @@ it.each([
     fakeStatusBackend({ rules: { ...checked, broken, failed_at: '2026-11-22T04:05:00Z', failure } })
     const payments = await show()
     expect(
-      await payments.findByText('The payment checks cannot run since 22 Nov 2026, 9:35 am IST'),
+      await payments.findByText(
+        'The payment checks have not been able to run since 22 Nov 2026, 9:35 am IST',
+      ),
     ).toBeVisible()
     expect(payments.getByText(failure)).toBeVisible()
     expect(payments.queryByText('All payment checks passed')).not.toBeInTheDocument()
