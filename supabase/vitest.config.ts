@@ -9,7 +9,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    hookTimeout: 60_000,
+    // Starting a backend of its own takes a minute on a busy machine.
+    hookTimeout: 180_000,
     testTimeout: 30_000,
     // All share one server, which takes a hundred connections.
     maxWorkers: 2,
