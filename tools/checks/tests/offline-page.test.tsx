@@ -41,12 +41,13 @@ it('shows the QR code and the texts of a ticket that was opened before', async (
   open(TicketPage, ticketPath)
   const drawing = (await screen.findByRole('img')).getAttribute('src')
   const text = screen.getByRole('heading', { name: 'Lake Clean-up' }).parentElement?.textContent
+  const button = screen.getByRole('button', { name: 'Renew Ticket' }).textContent
   cleanup()
 
   await showOffline(ticketPath)
   const section = document.querySelector('section')
   expect(section?.querySelector('img')?.getAttribute('src')).toBe(drawing)
-  expect(section?.textContent).toBe(text)
+  expect(`${section?.textContent}${button}`).toBe(text)
 })
 
 it('shows the own registrations, with a link to each ticket that was opened before', async () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -23,12 +24,18 @@ it('includes one story of each place of a proof in npm test', () => {
   expect(proofs.filter(({ place }) => !told.has(place))).toEqual([])
 })
 
-it('runs every variant of each story that shows screens', () => {
-  const shown = stories.filter(({ place }) => place.startsWith('stories/appearance.'))
+it('runs every variant of each story that selects looks', () => {
+  const shown = stories.filter(({ place }) => selectsLooks(place))
   const proved = proofs.filter(({ project }) => project === 'every look')
   expect(proved.map(({ place }) => place)).toEqual(shown.map(({ place }) => place))
   expect(shown).not.toEqual([])
 })
+
+/** Returns whether a story of the file takes the fixture `looks`. */
+function selectsLooks(place: string): boolean {
+  const file = place.slice(0, place.lastIndexOf(':'))
+  return /^ +looks,$/m.test(readFileSync(join(repository, 'e2e', file), 'utf8'))
+}
 
 function storiesOf(config: string): Story[] {
   const playwright = join(repository, 'node_modules/@playwright/test/cli.js')
