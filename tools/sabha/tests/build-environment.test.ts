@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSigningKey, readHistory } from '@sabha/release'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildEnvironment } from '../src/build/build-environment.ts'
 import { printError } from '../src/cli/run-cli.ts'
 import { runCommand } from '../src/run-command.ts'
 import { createSampleCheckout } from './sample-checkout.ts'
@@ -126,6 +127,25 @@ describe('an upgrade', () => {
     expect(registryText()).toBe(before)
     const allowed = await sabha('build --env production --yes --allow-access')
     expect(allowed).toMatchObject({ exitCode: 0 })
+  })
+
+  it.each<[string, () => Promise<void> | void, string]>([
+    [
+      'a remote',
+      () => checkout.buildRemote('member', { version: '1.1.0', content: 'rebuilt' }),
+      'The upgrade is no longer the one that was planned',
+    ],
+    ['the shell', () => checkout.buildShell('rebuilt'), 'The shell was rebuilt'],
+  ])('refuses to release if %s is rebuilt while it asks', async (_what, rebuild, reason) => {
+    const before = registryText()
+    const options = { name: 'production', mayCreate: false, move: [], withdraw: [] }
+    const flags = { why: undefined, allowAccess: false, dryRun: false, yes: false }
+    const built = buildEnvironment(checkout.folder, { ...options, ...flags }, async () => {
+      await rebuild()
+      return true
+    })
+    await expect(built).rejects.toThrow(reason)
+    expect(registryText()).toBe(before)
   })
 
   it('names every remote that the new shell cannot run, without a stack', async () => {

@@ -104,6 +104,7 @@ async function planBuild(repository: string, { build, places, config }: PlanOpti
     named: build.move,
     withdraw: build.withdraw,
   })
+  const to = await shellBuildId(shellDist)
   const notices: string[] = []
   const commit = commitOf(repository)
   const planned: Release = {
@@ -114,13 +115,16 @@ async function planBuild(repository: string, { build, places, config }: PlanOpti
     why: build.why ?? `Upgrade${commit ? ` to ${commit}` : ''}`,
     async judge(compositions) {
       await assertSameStart(compositions)
+      if ((await shellBuildId(shellDist)) !== to)
+        throw new Error(
+          'The shell was rebuilt after the upgrade was planned. Nothing was changed. Run the command again.',
+        )
       if (!build.allowAccess) refuseWidening(compositions)
     },
   }
   await planRelease({ ...planned, onNotice: (notice) => void notices.push(notice) })
   const hasShell = existsSync(join(places.shellDir, 'index.html'))
   const from = hasShell ? await shellBuildId(places.shellDir) : null
-  const to = await shellBuildId(shellDist)
   const diff = [
     from === to ? `shell: stays at ${from}` : `shell: ${from ?? 'new'} → ${to}`,
     ...describeUpgrade(steps),
