@@ -174,6 +174,12 @@ it.each(['build --yes', 'build --env production --create --dry-run'])(
   },
 )
 
+it('says in its help that --move takes no disabled build', async () => {
+  const { exitCode, text } = await sabha('build --help')
+  expect(exitCode).toBe(0)
+  expect(text.replace(/\s+/g, ' ')).toContain('Enable a disabled build first: npx sabha enable')
+})
+
 /**
  * Makes a checkout with newer builds after others changed the composition: `books` is a team's that the checkout
  * lacks, `jobs` a team's newer one, `polls` was rolled back, and a build of `quiz` is disabled.
