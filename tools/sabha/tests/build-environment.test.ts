@@ -129,6 +129,16 @@ describe('an upgrade', () => {
     expect(allowed).toMatchObject({ exitCode: 0 })
   })
 
+  it('asks if the registry is missing', async () => {
+    rmSync(join(checkout.places.storeDir, 'registry.json'))
+    rmSync(join(checkout.places.guardDir, 'newest-registry'))
+    const { exitCode, text } = await sabha('build --env production')
+    expect({ exitCode, text }).toEqual({ exitCode: 2, text: expect.stringContaining('add --yes') })
+    expect(text).toContain('member (platform): new → 1.1.0-')
+    expect(text).toContain('books: stays out of the composition; it is not in this checkout')
+    expect(await checkout.readComposition()).toBeNull()
+  })
+
   it.each<[string, () => Promise<void> | void, string]>([
     [
       'a remote',

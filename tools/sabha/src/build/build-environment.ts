@@ -38,14 +38,14 @@ export interface EnvironmentBuild {
   allowAccess: boolean
   /** Whether to show only what would change. */
   dryRun: boolean
-  /** Whether to change it without asking. */
+  /** Whether to apply the changes without asking. */
   yes: boolean
 }
 
 /**
  * Builds the shell and all remotes, upgrades the composition of a public environment and writes the folder to
- * upload. Shows what would change, and asks first unless there is no composition yet. Variables of the process
- * take precedence over those in the file `.env.<name>`.
+ * upload. Shows what would change, and asks first unless the environment is being created. Variables of the
+ * process take precedence over those in the file `.env.<name>`.
  *
  * @throws UserError naming every wrong variable, or a missing key, before anything is built; or why the change is
  * refused.
@@ -74,7 +74,9 @@ export async function buildEnvironment(
       const text = `\n${diff}\n\nNothing was changed: this is what would change.`
       return { text, data: { ...data, dryRun } }
     }
-    const mustAsk = !build.yes && !isFirst
+    // A registry can be missing because the store is lost.
+    const isCreated = isNew && isFirst
+    const mustAsk = !build.yes && !isCreated
     const isAgreed = !mustAsk || (await confirm(diff))
     if (!isAgreed) return refusedResult({ diff, data, isAgreed })
     const later: string[] = []
