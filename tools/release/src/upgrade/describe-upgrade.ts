@@ -38,6 +38,8 @@ function explain(
       return 'it is not in this checkout'
     case 'unreadable':
       return `its entry in the registry has an unknown format${build ? `. To replace it by ${build}: --move ${name}` : ''}`
+    case 'left out':
+      return `this start leaves it out, but a team owns it, or a person promoted, rolled back or disabled it. To remove it: npx sabha withdraw ${name}`
     case 'disabled':
       return `${build} of this checkout is disabled`
     case 'owned by a team':

@@ -37,7 +37,7 @@ function builtAs(id: string): UpgradeFacts['builds'] {
 
 function plan(facts: Facts) {
   const none = { registry: null, unreadable: [], builds: [], owners: {}, history: [] }
-  return planUpgrade({ ...none, named: [], follows: [], withdraw: [], ...facts })
+  return planUpgrade({ ...none, named: [], follows: [], leftOut: [], withdraw: [], ...facts })
 }
 
 const live = composed('1.0.0-a')
@@ -179,6 +179,21 @@ it('says that a remote whose entry cannot be read stays in the composition', () 
   expect(describeUpgrade(plan({ ...entry, withdraw: ['jobs'] }))).toEqual([
     'jobs: an entry of unknown format → withdrawn',
   ])
+})
+
+it.each<[string, Facts, 'withdrawn' | 'stays']>([
+  ['if it follows the checkout', { follows: ['jobs'] }, 'withdrawn'],
+  ['unless a person moved it last', {}, 'stays'],
+  ['unless a team owns it', { follows: ['jobs'], owners }, 'stays'],
+  [
+    'unless its build is disabled',
+    { follows: ['jobs'], registry: { ...live, disabled: [{ name: 'jobs', build: 'a' }] } },
+    'stays',
+  ],
+])('withdraws a remote that a start leaves out %s', (_what, facts, status) => {
+  const leftOut = { registry: live, leftOut: ['jobs'], ...facts }
+  const reason = status === 'stays' ? { reason: 'left out' } : {}
+  expect(plan(leftOut)).toEqual([expect.objectContaining({ status, ...reason })])
 })
 
 it('withdraws a remote by its name only', () => {

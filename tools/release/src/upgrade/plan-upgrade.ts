@@ -21,6 +21,8 @@ export interface UpgradeFacts {
   named: readonly string[]
   /** Remotes that follow the checkout, also back to a build that was live. */
   follows: readonly string[]
+  /** Remotes that the command leaves out. Those that follow the checkout are withdrawn. */
+  leftOut: readonly string[]
   /** Remotes to withdraw. */
   withdraw: readonly string[]
 }
@@ -33,6 +35,7 @@ export type CheckoutBuild = Pick<RemoteBuild, 'name' | 'version' | 'build'> & {
 export type StayReason =
   | 'unchanged'
   | 'not in the checkout'
+  | 'left out'
   | 'unreadable'
   | 'disabled'
   | 'owned by a team'
@@ -55,7 +58,7 @@ export type UpgradeStep = Movement &
  * Returns what an upgrade from a checkout does with each remote. It starts from the composition: a remote moves
  * if it is named, or if it is the platform's and its build was never live and has no lower version. It is the
  * platform's if no key of a team was ever recorded for it. A disabled build only moves if it is named, which a
- * promotion then refuses.
+ * promotion then refuses. A remote that is left out stays if a team owns it or a person decided on it.
  *
  * @throws Error if a named remote has no build in the checkout, or a remote to withdraw is not composed.
  */
@@ -75,7 +78,8 @@ function planRemote(name: string, facts: UpgradeFacts): UpgradeStep {
   const build = facts.builds.find((each) => each.name === name)
   const owner = (current ?? build)?.manifest.owner ?? ''
   const from = current ? buildId(current) : null
-  if (facts.withdraw.includes(name)) return { name, owner, from, to: null, status: 'withdrawn' }
+  if (facts.withdraw.includes(name) || isLeaving(name, { ...facts, current }))
+    return { name, owner, from, to: null, status: 'withdrawn' }
   const reason = build ? findStayReason(build, { ...facts, current }) : absence(name, facts)
   if (!build || reason) {
     const stay = { reason: reason ?? 'unchanged', build: build ? buildId(build) : null }
@@ -92,9 +96,20 @@ function planRemote(name: string, facts: UpgradeFacts): UpgradeStep {
 
 type Current = Registry['remotes'][number]['current'] | undefined
 
+/** Returns whether a remote that is left out is withdrawn, which the next start undoes. */
+function isLeaving(
+  name: string,
+  { registry, leftOut, follows, owners, current }: UpgradeFacts & { current: Current },
+): boolean {
+  if (!current || !leftOut.includes(name) || !follows.includes(name)) return false
+  const isCurrentDisabled = isDisabled(registry?.disabled, { name, build: current.build })
+  return !isCurrentDisabled && !Object.hasOwn(owners, name)
+}
+
 /** Returns why a remote stays that the checkout has no build of. */
-function absence(name: string, { unreadable }: UpgradeFacts): StayReason {
-  return unreadable.includes(name) ? 'unreadable' : 'not in the checkout'
+function absence(name: string, { unreadable, leftOut }: UpgradeFacts): StayReason {
+  if (unreadable.includes(name)) return 'unreadable'
+  return leftOut.includes(name) ? 'left out' : 'not in the checkout'
 }
 
 /** Returns why a build of the checkout does not become current; null if it does. */

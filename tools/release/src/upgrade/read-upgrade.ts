@@ -29,6 +29,8 @@ interface UpgradeOptions {
   named: readonly string[]
   /** As in `UpgradeFacts`; none if undefined. */
   follows?: readonly string[]
+  /** As in `UpgradeFacts`; none if undefined. */
+  leftOut?: readonly string[]
   withdraw: readonly string[]
 }
 
@@ -50,7 +52,7 @@ export async function readUpgrade(places: Environment, options: UpgradeOptions):
     change: {
       remoteDists: moving.filter(({ isOwned }) => !isOwned).map(({ distDir }) => distDir),
       builds: moving.filter(({ isOwned }) => isOwned).map(({ build }) => build),
-      withdraw: options.withdraw,
+      withdraw: steps.filter(({ status }) => status === 'withdrawn').map(({ name }) => name),
     },
     async assertSameStart({ before }) {
       const isSameStart = (before?.id ?? null) === (registry?.id ?? null)
@@ -64,7 +66,7 @@ export async function readUpgrade(places: Environment, options: UpgradeOptions):
 
 async function readSteps(
   places: Environment,
-  { remoteDists, named, follows = [], withdraw }: UpgradeOptions,
+  { remoteDists, named, follows = [], leftOut = [], withdraw }: UpgradeOptions,
 ) {
   const { publicKey } = await loadSigningKey(places)
   const stored = await registryStore(places.storeDir).read()
@@ -75,7 +77,7 @@ async function readSteps(
     remoteDists.map(async (distDir) => ({ distDir, build: await readBuild(distDir) })),
   )
   const steps = planUpgrade({
-    ...{ registry, unreadable, named, follows, withdraw },
+    ...{ registry, unreadable, named, follows, leftOut, withdraw },
     builds: built.map(({ build }) => build),
     owners: await readOwners(places, publicKey),
     history: await readHistory(places, publicKey),
