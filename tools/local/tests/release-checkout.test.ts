@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  changeOwners,
   demoFoundation,
   environmentInFolder,
   loadSigningKey,
@@ -93,7 +94,7 @@ test('names the command that enables a disabled build which is to be taken by it
   await expect(refused).rejects.toHaveProperty('name', 'UserError')
 })
 
-test('withdraws the remotes that are not chosen but those of other teams, until the next start', async () => {
+test('withdraws the remotes that --only leaves out if a start moved them last, until the next start', async () => {
   await start({ member: a, jobs: a })
   await byPerson({ remoteDists: [await sample('books', a)] })
   await start({ member: a, jobs: a }, { only: ['member'] })
@@ -101,6 +102,27 @@ test('withdraws the remotes that are not chosen but those of other teams, until 
   expect(lines).toContainEqual(expect.stringMatching(/^jobs \(platform\): .* → withdrawn$/))
   await start({ member: a, jobs: a })
   expect(Object.keys(await builds())).toEqual(['books', 'jobs', 'member'])
+})
+
+test('keeps what a team owns or a person decided although --only leaves it out', async () => {
+  const checkout = { member: a, events: a, jobs: a, polls: a, quiz: a }
+  await start(checkout)
+  await changeOwners(places(), { remote: 'events', key: teamKey, action: 'add' })
+  await byPerson({ remoteDists: [await sample('jobs', { version: '1.1.0', content: 'fix' })] })
+  await start({ ...checkout, polls: b })
+  await byPerson({ rollback: [{ name: 'polls' }] })
+  await byPerson({ disable: [{ name: 'quiz' }] })
+  const before = await builds()
+  await start({ ...checkout, polls: b }, { only: ['member'] })
+  expect(await builds()).toEqual(before)
+  expect(lines).toEqual([
+    ...['events', 'jobs', 'polls', 'quiz'].map((name) =>
+      expect.stringMatching(`^${name} .*: stays at .*; this start leaves it out, but .*${name}$`),
+    ),
+    'Unchanged: 1 remote.',
+  ])
+  await start({ ...checkout, polls: b })
+  expect(await builds()).toEqual(before)
 })
 
 test('withdraws a remote that has left the checkout, and does not bring back one that a person withdrew', async () => {
@@ -113,6 +135,7 @@ test('withdraws a remote that has left the checkout, and does not bring back one
   expect(lines).toContainEqual(expect.stringContaining('it was withdrawn. To take it: --move jobs'))
 })
 
+const teamKey = `ed25519-${Buffer.alloc(32, 1).toString('base64url')}`
 const a: SampleBuild = { content: 'a' }
 const b: SampleBuild = { content: 'b' }
 

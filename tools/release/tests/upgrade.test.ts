@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { planRelease, readUpgrade, release } from '../src/index.ts'
-import { writeSampleBuild } from './sample-build.ts'
+import { changeOwners, planRelease, readUpgrade, release } from '../src/index.ts'
+import { type SampleBuild, writeSampleBuild } from './sample-build.ts'
 import { createSampleSite, type SampleSite } from './sample-site.ts'
 
 let site: SampleSite
@@ -22,17 +22,35 @@ function upgradeTo(...remoteDists: string[]) {
   return readUpgrade(site.environment, { remoteDists, named: [], withdraw: [] })
 }
 
-it('refuses to release if the composition has changed since', async () => {
+const sample = (build: SampleBuild) => writeSampleBuild(site.folder, { name: 'member', ...build })
+const teamKey = `ed25519-${Buffer.alloc(32, 1).toString('base64url')}`
+
+it.each<[string, () => Promise<unknown>]>([
+  [
+    'the composition changed',
+    async () => {
+      const other = await sample({ version: '2.0.0', content: 'x' })
+      await release({ ...site.environment, remoteDists: [other] })
+    },
+  ],
+  [
+    'a remote was rebuilt',
+    async () => {
+      const rebuilt = await sample({ version: '1.1.0', content: 'three' })
+      rmSync(newer, { recursive: true })
+      renameSync(rebuilt, newer)
+    },
+  ],
+  [
+    'a team became its owner',
+    () => changeOwners(site.environment, { remote: 'member', key: teamKey, action: 'add' }),
+  ],
+])('refuses to release if %s after the upgrade was planned', async (_what, changeMeanwhile) => {
   const { change, assertSameStart } = await upgradeTo(newer)
-  const other = await writeSampleBuild(site.folder, {
-    name: 'member',
-    version: '2.0.0',
-    content: 'x',
-  })
-  await release({ ...site.environment, remoteDists: [other] })
+  await changeMeanwhile()
   const before = registry()
   const released = release({ ...site.environment, ...change, judge: assertSameStart })
-  await expect(released).rejects.toThrow('The composition changed while the upgrade was prepared.')
+  await expect(released).rejects.toThrow('The upgrade is no longer the one that was planned')
   expect(registry()).toBe(before)
 })
 

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSigningKey, readHistory } from '@sabha/release'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildEnvironment } from '../src/build/build-environment.ts'
 import { printError } from '../src/cli/run-cli.ts'
 import { runCommand } from '../src/run-command.ts'
 import { createSampleCheckout } from './sample-checkout.ts'
@@ -128,6 +129,35 @@ describe('an upgrade', () => {
     expect(allowed).toMatchObject({ exitCode: 0 })
   })
 
+  it('asks if the registry is missing', async () => {
+    rmSync(join(checkout.places.storeDir, 'registry.json'))
+    rmSync(join(checkout.places.guardDir, 'newest-registry'))
+    const { exitCode, text } = await sabha('build --env production')
+    expect({ exitCode, text }).toEqual({ exitCode: 2, text: expect.stringContaining('add --yes') })
+    expect(text).toContain('member (platform): new → 1.1.0-')
+    expect(text).toContain('books: stays out of the composition; it is not in this checkout')
+    expect(await checkout.readComposition()).toBeNull()
+  })
+
+  it.each<[string, () => Promise<void> | void, string]>([
+    [
+      'a remote',
+      () => checkout.buildRemote('member', { version: '1.1.0', content: 'rebuilt' }),
+      'The upgrade is no longer the one that was planned',
+    ],
+    ['the shell', () => checkout.buildShell('rebuilt'), 'The shell was rebuilt'],
+  ])('refuses to release if %s is rebuilt while it asks', async (_what, rebuild, reason) => {
+    const before = registryText()
+    const options = { name: 'production', mayCreate: false, move: [], withdraw: [] }
+    const flags = { why: undefined, allowAccess: false, dryRun: false, yes: false }
+    const built = buildEnvironment(checkout.folder, { ...options, ...flags }, async () => {
+      await rebuild()
+      return true
+    })
+    await expect(built).rejects.toThrow(reason)
+    expect(registryText()).toBe(before)
+  })
+
   it('names every remote that the new shell cannot run, without a stack', async () => {
     checkout.buildShell('other', '9.0.0')
     const { exitCode, text } = await sabha('build --env production --yes')
@@ -153,6 +183,12 @@ it.each(['build --yes', 'build --env production --create --dry-run'])(
     expect(await sabha(typed)).toMatchObject({ exitCode: 2 })
   },
 )
+
+it('says in its help that --move takes no disabled build', async () => {
+  const { exitCode, text } = await sabha('build --help')
+  expect(exitCode).toBe(0)
+  expect(text.replace(/\s+/g, ' ')).toContain('Enable a disabled build first: npx sabha enable')
+})
 
 /**
  * Makes a checkout with newer builds after others changed the composition: `books` is a team's that the checkout

@@ -12,11 +12,11 @@ const statusSchema = z.object({
 const keySchema = z.object({ publicKey: z.string() })
 
 /** Remotes that the upgrade of the page must leave as they are. */
-const kept = ['admin-content', 'events', 'jobs'] as const
+const unchangedRemotes = ['admin-content', 'events', 'jobs'] as const
 
 /**
- * Does what others do before an upgrade: a team publishes a newer `jobs`, the checkout has no `events` any more,
- * and a build of `admin-content` is disabled. Returns a check that the upgrade left them so.
+ * Makes the changes of other teams before an upgrade: a team publishes a newer `jobs`, the checkout has no `events`
+ * any more, and a build of `admin-content` is disabled. Returns a check that the upgrade left them so.
  */
 export async function changeAsOtherTeams(emulation: Emulation): Promise<() => Promise<string[]>> {
   const { checkout } = emulation
@@ -40,11 +40,11 @@ export async function changeAsOtherTeams(emulation: Emulation): Promise<() => Pr
   const before = await statusOf(emulation)
   return async () => {
     const after = await statusOf(emulation)
-    return kept.flatMap((name) => {
+    return unchangedRemotes.flatMap((name) => {
       const [was, is] = [before, after].map((remotes) =>
         JSON.stringify(remotes.find((remote) => remote.name === name)),
       )
-      return was !== undefined && was === is ? [] : [`the upgrade made ${is} of ${was}`]
+      return was !== undefined && was === is ? [] : [`the upgrade changed ${was} to ${is}`]
     })
   }
 }

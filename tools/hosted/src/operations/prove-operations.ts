@@ -24,17 +24,19 @@ export async function proveOperations(): Promise<string[]> {
   if (unused.length > 0) return unused.map((start) => `the page has no command to skip: ${start}`)
   const toRun = commands.filter(({ command }) => !starts.some((start) => command.startsWith(start)))
   await using emulation = await startEmulation()
-  let findUndone = async (): Promise<string[]> => []
+  let findChangedRemotes = async (): Promise<string[]> => []
   for (const each of toRun) {
     await prepare(emulation, each)
-    if (isUpgradeStart(each)) findUndone = await changeAsOtherTeams(emulation)
+    if (isUpgradeStart(each)) findChangedRemotes = await changeAsOtherTeams(emulation)
     const input = each.command.includes(' --as ') ? `${password}\n` : undefined
     const { code, output } = await emulation.run(each.command, input)
     const isWhole = input === undefined || !output.includes('not checked')
     if (code !== 0 || !isWhole) return [`${each.heading}: ${each.command}\n${output.slice(-3000)}`]
     process.stdout.write(`operations: ran ${each.command}\n`)
-    const undone = each.command.startsWith('npx sabha build') ? await findUndone() : []
-    if (undone.length > 0) return undone
+    const changedRemotes = each.command.startsWith('npx sabha build')
+      ? await findChangedRemotes()
+      : []
+    if (changedRemotes.length > 0) return changedRemotes
   }
   process.stdout.write(
     `operations: ${toRun.length} of ${commands.length} commands of the page ran; the others are skipped with a reason\n`,

@@ -31,7 +31,7 @@ export function readArguments(args: string[]): StartArguments {
         reason,
         'Known: npm start -- --reset (starts with an empty database)',
         '       npm start -- --only member,onboarding (with these remotes alone)',
-        '       npm start -- --move jobs (also if it was rolled back, or a newer build is live)',
+        '       npm start -- --move jobs (also if a newer build is live; enable a disabled build first: npx sabha enable)',
       ].join('\n'),
     )
   }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RegistryKey } from '@sabha/contract/composition'
 import {
   createSigningKey,
   describeUpgrade,
@@ -8,7 +7,6 @@ import {
   type HistoryEntry,
   type Release,
   readHistory,
-  readRegistry,
   readUpgrade,
   release,
 } from '@sabha/release'
@@ -38,9 +36,9 @@ export interface CheckoutRelease {
 const startedBy = 'npm start'
 
 /**
- * Makes the builds of the checkout current, by the rule of upgrades. A remote that only starts have moved follows
- * the checkout, also back to an earlier build, and leaves with it; what a person has moved, disabled or withdrawn
- * stays as it is.
+ * Makes the builds of the checkout current, by the rule of upgrades. A remote that a start moved last follows the
+ * checkout, also back to an earlier build, and is withdrawn if it is not chosen; a remote that a team owns, or that a
+ * person has moved, disabled or withdrawn, stays as it is.
  *
  * @throws UserError if the composition is refused.
  */
@@ -54,7 +52,10 @@ export async function releaseCheckout(options: CheckoutRelease): Promise<void> {
       remoteDists: built.map(({ root }) => join(root, 'dist')),
       named: options.move,
       follows,
-      withdraw: await findLeaving(options, { follows, key: publicKey }),
+      leftOut: [...options.checkout.map(({ name }) => name), ...follows].filter(
+        (name) => !options.chosen.some((remote) => remote.name === name),
+      ),
+      withdraw: [],
     })
     const isChanged = steps.some((step) => step.status !== 'stays' || step.reason !== 'unchanged')
     if (!isFirst && isChanged) for (const line of describeUpgrade(steps)) log(line)
@@ -73,21 +74,6 @@ function findStarted(history: readonly HistoryEntry[]): string[] {
   for (const { movements, by } of history)
     for (const { name } of movements) if (!movers.has(name)) movers.set(name, by)
   return [...movers].flatMap(([name, by]) => (by === startedBy ? [name] : []))
-}
-
-/**
- * Returns the composed remotes that are not chosen, if they are the checkout's or a start has composed them. Those
- * of other teams stay.
- */
-async function findLeaving(
-  { places, chosen, checkout }: CheckoutRelease,
-  { follows, key }: { follows: readonly string[]; key: RegistryKey },
-): Promise<string[]> {
-  const composed = (await readRegistry(places.storeDir, key))?.remotes ?? []
-  const own = [...checkout.map(({ name }) => name), ...follows]
-  return composed
-    .map(({ name }) => name)
-    .filter((name) => own.includes(name) && !chosen.some((remote) => remote.name === name))
 }
 
 /** Refusals of the release tool are plain errors; errors of other classes are bugs and keep their stack. */

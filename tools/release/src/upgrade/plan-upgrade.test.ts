@@ -37,7 +37,7 @@ function builtAs(id: string): UpgradeFacts['builds'] {
 
 function plan(facts: Facts) {
   const none = { registry: null, unreadable: [], builds: [], owners: {}, history: [] }
-  return planUpgrade({ ...none, named: [], follows: [], withdraw: [], ...facts })
+  return planUpgrade({ ...none, named: [], follows: [], leftOut: [], withdraw: [], ...facts })
 }
 
 const live = composed('1.0.0-a')
@@ -52,6 +52,7 @@ const moves: [string, Facts][] = [
     { registry: { remotes: [] }, builds: builtAs('0.1.0-b') },
   ],
   ['is of a new environment', { builds: builtAs('0.1.0-b') }],
+  ['was live, and the store is lost', { history: [live], builds: builtAs('1.0.0-a') }],
   [
     'is a fix above a build that was rolled back from',
     { registry: { ...live, disabled }, history: [composed('1.1.0-b')], builds: builtAs('1.1.1-c') },
@@ -137,6 +138,12 @@ const stays: [string, StayReason, Facts, 'by name' | 'never'][] = [
     'by name',
   ],
   ['is missing', 'not in the checkout', { registry: live }, 'never'],
+  [
+    'is missing, and whose entry cannot be read',
+    'unreadable',
+    { registry: { remotes: [] }, unreadable: ['jobs'] },
+    'never',
+  ],
 ]
 
 describe.each(stays)('a remote whose build in the checkout %s', (_what, reason, facts, byName) => {
@@ -154,6 +161,39 @@ describe.each(stays)('a remote whose build in the checkout %s', (_what, reason, 
       const isOwned = reason === 'owned by a team'
       expect(step).toMatchObject({ status: 'moves', isOwned, to: expect.stringMatching(/-[bc]$/) })
     })
+})
+
+it('says that a remote of a lost composition stays out if the checkout lacks it', () => {
+  expect(describeUpgrade(plan({ history: [live] }))).toEqual([
+    'jobs: stays out of the composition; it is not in this checkout',
+  ])
+})
+
+it('says that a remote whose entry cannot be read stays in the composition', () => {
+  const entry = { registry: { remotes: [] }, unreadable: ['jobs'] }
+  const stays = 'stays as it is; its entry in the registry has an unknown format'
+  expect(describeUpgrade(plan(entry))).toEqual([`jobs: ${stays}`])
+  expect(describeUpgrade(plan({ ...entry, builds: builtAs('1.1.0-b') }))).toEqual([
+    `jobs (jobs team): ${stays}. To replace it by 1.1.0-b: --move jobs`,
+  ])
+  expect(describeUpgrade(plan({ ...entry, withdraw: ['jobs'] }))).toEqual([
+    'jobs: an entry of unknown format → withdrawn',
+  ])
+})
+
+it.each<[string, Facts, 'withdrawn' | 'stays']>([
+  ['if it follows the checkout', { follows: ['jobs'] }, 'withdrawn'],
+  ['unless a person moved it last', {}, 'stays'],
+  ['unless a team owns it', { follows: ['jobs'], owners }, 'stays'],
+  [
+    'unless its build is disabled',
+    { follows: ['jobs'], registry: { ...live, disabled: [{ name: 'jobs', build: 'a' }] } },
+    'stays',
+  ],
+])('withdraws a remote that a start leaves out %s', (_what, facts, status) => {
+  const leftOut = { registry: live, leftOut: ['jobs'], ...facts }
+  const reason = status === 'stays' ? { reason: 'left out' } : {}
+  expect(plan(leftOut)).toEqual([expect.objectContaining({ status, ...reason })])
 })
 
 it('withdraws a remote by its name only', () => {

@@ -15,11 +15,14 @@ export interface UpgradeFacts {
   /** Builds of the checkout. */
   builds: readonly CheckoutBuild[]
   owners: Owners
+  /** The latest composition first. */
   history: readonly Pick<HistoryEntry, 'remotes'>[]
   /** Remotes to move although a rule below keeps them. */
   named: readonly string[]
   /** Remotes that follow the checkout, also back to a build that was live. */
   follows: readonly string[]
+  /** Remotes that the command leaves out. Those that follow the checkout are withdrawn. */
+  leftOut: readonly string[]
   /** Remotes to withdraw. */
   withdraw: readonly string[]
 }
@@ -32,6 +35,7 @@ export type CheckoutBuild = Pick<RemoteBuild, 'name' | 'version' | 'build'> & {
 export type StayReason =
   | 'unchanged'
   | 'not in the checkout'
+  | 'left out'
   | 'unreadable'
   | 'disabled'
   | 'owned by a team'
@@ -54,14 +58,15 @@ export type UpgradeStep = Movement &
  * Returns what an upgrade from a checkout does with each remote. It starts from the composition: a remote moves
  * if it is named, or if it is the platform's and its build was never live and has no lower version. It is the
  * platform's if no key of a team was ever recorded for it. A disabled build only moves if it is named, which a
- * promotion then refuses.
+ * promotion then refuses. A remote that is left out stays if a team owns it or a person decided on it.
  *
- * @throws Error if a remote is named that the checkout, or to be withdrawn that the composition does not have.
+ * @throws Error if a named remote has no build in the checkout, or a remote to withdraw is not composed.
  */
 export function planUpgrade(facts: UpgradeFacts): UpgradeStep[] {
   refuseUnknownNames(facts)
   const names = new Set([
-    ...(facts.registry?.remotes ?? []).map(({ name }) => name),
+    // Without a registry, those of the last composition, which the new one may lack.
+    ...((facts.registry ?? facts.history[0])?.remotes.map(({ name }) => name) ?? []),
     ...facts.unreadable,
     ...facts.builds.map(({ name }) => name),
   ])
@@ -73,8 +78,9 @@ function planRemote(name: string, facts: UpgradeFacts): UpgradeStep {
   const build = facts.builds.find((each) => each.name === name)
   const owner = (current ?? build)?.manifest.owner ?? ''
   const from = current ? buildId(current) : null
-  if (facts.withdraw.includes(name)) return { name, owner, from, to: null, status: 'withdrawn' }
-  const reason = build ? findStayReason(build, { ...facts, current }) : 'not in the checkout'
+  if (facts.withdraw.includes(name) || isLeaving(name, { ...facts, current }))
+    return { name, owner, from, to: null, status: 'withdrawn' }
+  const reason = build ? findStayReason(build, { ...facts, current }) : absence(name, facts)
   if (!build || reason) {
     const stay = { reason: reason ?? 'unchanged', build: build ? buildId(build) : null }
     return { name, owner, from, to: from, status: 'stays', ...stay }
@@ -86,6 +92,24 @@ function planRemote(name: string, facts: UpgradeFacts): UpgradeStep {
     status: 'moves',
     isOwned,
   }
+}
+
+type Current = Registry['remotes'][number]['current'] | undefined
+
+/** Returns whether a remote that is left out is withdrawn, which the next start undoes. */
+function isLeaving(
+  name: string,
+  { registry, leftOut, follows, owners, current }: UpgradeFacts & { current: Current },
+): boolean {
+  if (!current || !leftOut.includes(name) || !follows.includes(name)) return false
+  const isCurrentDisabled = isDisabled(registry?.disabled, { name, build: current.build })
+  return !isCurrentDisabled && !Object.hasOwn(owners, name)
+}
+
+/** Returns why a remote stays that the checkout has no build of. */
+function absence(name: string, { unreadable, leftOut }: UpgradeFacts): StayReason {
+  if (unreadable.includes(name)) return 'unreadable'
+  return leftOut.includes(name) ? 'left out' : 'not in the checkout'
 }
 
 /** Returns why a build of the checkout does not become current; null if it does. */
@@ -108,14 +132,13 @@ function findStayReason(
   if (Object.hasOwn(owners, name)) return 'owned by a team'
   if (follows.includes(name)) return null
   const wasComposed = history.some(({ remotes }) => remotes.some((one) => one.name === name))
-  if (!current) return wasComposed ? 'withdrawn before' : null
+  // Without a registry, all remotes are missing, and none was withdrawn.
+  if (!current) return registry && wasComposed ? 'withdrawn before' : null
   if (compareVersions(version, current.version) < 0) return 'newer'
   const compositions = [...(registry ? [registry] : []), ...history]
   const known = createKnownReleases(compositions)({ name, version, build })
   return known.length > 0 ? 'live before' : null
 }
-
-type Current = Registry['remotes'][number]['current'] | undefined
 
 function refuseUnknownNames({ registry, unreadable, builds, named, withdraw }: UpgradeFacts): void {
   const composed = [...(registry?.remotes ?? []).map(({ name }) => name), ...unreadable]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import type { Environment } from '../environment.ts'
 import type { CompositionJudge } from '../promotion/promotion.ts'
@@ -18,7 +19,7 @@ export interface Upgrade {
   isFirst: boolean
   steps: readonly UpgradeStep[]
   change: Pick<Release, 'remoteDists' | 'builds' | 'withdraw'>
-  /** Refuses a release if the composition is not the one that the steps start from. */
+  /** Refuses a release if the composition is not the one that the steps start from, or the steps changed. */
   assertSameStart: CompositionJudge
 }
 
@@ -28,6 +29,8 @@ interface UpgradeOptions {
   named: readonly string[]
   /** As in `UpgradeFacts`; none if undefined. */
   follows?: readonly string[]
+  /** As in `UpgradeFacts`; none if undefined. */
+  leftOut?: readonly string[]
   withdraw: readonly string[]
 }
 
@@ -36,24 +39,8 @@ interface UpgradeOptions {
  *
  * @throws Error if a remote cannot move by its name.
  */
-export async function readUpgrade(
-  places: Environment,
-  { remoteDists, named, follows = [], withdraw }: UpgradeOptions,
-): Promise<Upgrade> {
-  const { publicKey } = await loadSigningKey(places)
-  const stored = await registryStore(places.storeDir).read()
-  const read = stored && (await parseRegistry(stored, publicKey))
-  const registry = read?.registry ?? null
-  const unreadable = (read?.unreadable ?? []).map(({ entry }) => entry.name)
-  const built = await Promise.all(
-    remoteDists.map(async (distDir) => ({ distDir, build: await readBuild(distDir) })),
-  )
-  const steps = planUpgrade({
-    ...{ registry, unreadable, named, follows, withdraw },
-    builds: built.map(({ build }) => build),
-    owners: await readOwners(places, publicKey),
-    history: await readHistory(places, publicKey),
-  })
+export async function readUpgrade(places: Environment, options: UpgradeOptions): Promise<Upgrade> {
+  const { registry, built, steps } = await readSteps(places, options)
   const moving = built.flatMap(({ distDir, build }) => {
     const step = steps.find((each) => each.status === 'moves' && isOf(each, build))
     return step?.status === 'moves' ? [{ distDir, build, isOwned: step.isOwned }] : []
@@ -65,15 +52,37 @@ export async function readUpgrade(
     change: {
       remoteDists: moving.filter(({ isOwned }) => !isOwned).map(({ distDir }) => distDir),
       builds: moving.filter(({ isOwned }) => isOwned).map(({ build }) => build),
-      withdraw,
+      withdraw: steps.filter(({ status }) => status === 'withdrawn').map(({ name }) => name),
     },
-    assertSameStart({ before }) {
-      if ((before?.id ?? null) === (registry?.id ?? null)) return
+    async assertSameStart({ before }) {
+      const isSameStart = (before?.id ?? null) === (registry?.id ?? null)
+      if (isSameStart && isDeepStrictEqual((await readSteps(places, options)).steps, steps)) return
       throw new Error(
-        'The composition changed while the upgrade was prepared. Nothing was changed. Run the command again.',
+        'The upgrade is no longer the one that was planned: the composition, a build of the checkout or an owner changed. Nothing was changed. Run the command again.',
       )
     },
   }
+}
+
+async function readSteps(
+  places: Environment,
+  { remoteDists, named, follows = [], leftOut = [], withdraw }: UpgradeOptions,
+) {
+  const { publicKey } = await loadSigningKey(places)
+  const stored = await registryStore(places.storeDir).read()
+  const read = stored && (await parseRegistry(stored, publicKey))
+  const registry = read?.registry ?? null
+  const unreadable = (read?.unreadable ?? []).map(({ entry }) => entry.name)
+  const built = await Promise.all(
+    remoteDists.map(async (distDir) => ({ distDir, build: await readBuild(distDir) })),
+  )
+  const steps = planUpgrade({
+    ...{ registry, unreadable, named, follows, leftOut, withdraw },
+    builds: built.map(({ build }) => build),
+    owners: await readOwners(places, publicKey),
+    history: await readHistory(places, publicKey),
+  })
+  return { registry, built, steps }
 }
 
 /** Only a promotion checks who signed it. */

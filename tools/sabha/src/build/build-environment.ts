@@ -38,14 +38,14 @@ export interface EnvironmentBuild {
   allowAccess: boolean
   /** Whether to show only what would change. */
   dryRun: boolean
-  /** Whether to change it without asking. */
+  /** Whether to apply the changes without asking. */
   yes: boolean
 }
 
 /**
  * Builds the shell and all remotes, upgrades the composition of a public environment and writes the folder to
- * upload. Shows what would change, and asks first unless there is no composition yet. Variables of the process
- * take precedence over those in the file `.env.<name>`.
+ * upload. Shows what would change, and asks first unless the environment is being created. Variables of the
+ * process take precedence over those in the file `.env.<name>`.
  *
  * @throws UserError naming every wrong variable, or a missing key, before anything is built; or why the change is
  * refused.
@@ -74,7 +74,9 @@ export async function buildEnvironment(
       const text = `\n${diff}\n\nNothing was changed: this is what would change.`
       return { text, data: { ...data, dryRun } }
     }
-    const mustAsk = !build.yes && !isFirst
+    // A registry can be missing because the store is lost.
+    const isCreated = isNew && isFirst
+    const mustAsk = !build.yes && !isCreated
     const isAgreed = !mustAsk || (await confirm(diff))
     if (!isAgreed) return refusedResult({ diff, data, isAgreed })
     const later: string[] = []
@@ -104,6 +106,7 @@ async function planBuild(repository: string, { build, places, config }: PlanOpti
     named: build.move,
     withdraw: build.withdraw,
   })
+  const to = await shellBuildId(shellDist)
   const notices: string[] = []
   const commit = commitOf(repository)
   const planned: Release = {
@@ -114,13 +117,16 @@ async function planBuild(repository: string, { build, places, config }: PlanOpti
     why: build.why ?? `Upgrade${commit ? ` to ${commit}` : ''}`,
     async judge(compositions) {
       await assertSameStart(compositions)
+      if ((await shellBuildId(shellDist)) !== to)
+        throw new Error(
+          'The shell was rebuilt after the upgrade was planned. Nothing was changed. Run the command again.',
+        )
       if (!build.allowAccess) refuseWidening(compositions)
     },
   }
   await planRelease({ ...planned, onNotice: (notice) => void notices.push(notice) })
   const hasShell = existsSync(join(places.shellDir, 'index.html'))
   const from = hasShell ? await shellBuildId(places.shellDir) : null
-  const to = await shellBuildId(shellDist)
   const diff = [
     from === to ? `shell: stays at ${from}` : `shell: ${from ?? 'new'} → ${to}`,
     ...describeUpgrade(steps),

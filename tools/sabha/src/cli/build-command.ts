@@ -33,7 +33,8 @@ function withUpgrade<Arguments>(cli: Argv<Arguments>) {
     })
     .option('move', {
       ...names,
-      describe: 'Take the build of this checkout for a remote that would stay as it is',
+      describe:
+        'Take the build of this checkout for a remote that would stay as it is. Enable a disabled build first: npx sabha enable',
     })
     .option('withdraw', { ...names, describe: 'Remove a remote from the composition' })
     .option('why', { type: 'string', describe: 'The reason, for `history`' })
@@ -45,9 +46,9 @@ function withUpgrade<Arguments>(cli: Argv<Arguments>) {
       ...flag,
       describe: 'Build, show what would change, and change nothing',
     })
-    .option('yes', { ...flag, describe: 'Change it without asking' })
+    .option('yes', { ...flag, describe: 'Apply the changes without asking' })
     .check(({ env, create, dryRun, move, withdraw, why, allowAccess, yes }) => {
-      if (create && dryRun) return 'A dry run needs an environment: leave --create out.'
+      if (create && dryRun) return '--dry-run needs an existing environment: remove --create.'
       const isPlain = !(create || dryRun || why || allowAccess || yes)
       const isOfRemote = isPlain && move.length === 0 && withdraw.length === 0
       return env !== undefined || isOfRemote || 'Name the environment with --env.'
