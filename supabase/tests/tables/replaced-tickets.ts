@@ -7,4 +7,7 @@ export const table: TableFile = {
   functions: { 'private.keep_replaced_ticket()': { definer: true } },
   lines: 'ticket_code',
   foreignKeys: { registration_id: 'cascade' },
+  world: `
+    insert into private.replaced_tickets (ticket_code, registration_id)
+    select 'World', id from public.event_registrations limit 1`,
 }
