@@ -119,12 +119,16 @@ where not private.are_lines(variadic p.interest_labels);
 delete from private.interest_counts where not private.are_lines(label);
 delete from private.policy_reports where not private.are_lines(directive, blocked, page, source);
 
--- A link without the user name opens the same page. What is then no link opened none.
+-- Opens the same page without a user name before the host. Before the query, browsers read a backslash as a
+-- slash. What is then no link opened none.
 create function pg_temp.plain_link(link text)
 returns text
 language sql
 immutable
-return regexp_replace(private.clean_line(link), '^(https?://)[^/?#]*[@\\]', '\1', 'i');
+begin atomic
+  select regexp_replace(translate(page, '\', '/'), '^(https?:)/+([^/]*@)?', '\1//', 'i') || substr(cleaned, length(page) + 1)
+  from private.clean_line(link) as cleaned, substring(cleaned from '^[^?#]*') as page;
+end;
 
 delete from public.event_links where not private.is_plain_link(pg_temp.plain_link(link));
 update public.event_links set link = pg_temp.plain_link(link) where link <> pg_temp.plain_link(link);

@@ -9,6 +9,7 @@ const migrations = resolve(import.meta.dirname, '../migrations')
 const member = '00000000-0000-4000-8000-000000000001'
 const event = '00000000-0000-4000-8000-000000000002'
 const otherEvent = '00000000-0000-4000-8000-000000000004'
+const backslashEvent = '00000000-0000-4000-8000-000000000005'
 const job = '00000000-0000-4000-8000-000000000003'
 
 test('cleans the texts of existing rows, also those that then break another rule', async () => {
@@ -30,7 +31,10 @@ test('cleans the texts of existing rows, also those that then break another rule
       `select title, location, description, cancel_message, sequence from public.events where id = '${event}'`,
     ),
   ).toEqual([['Lunch Place: elsewhere', null, '–', null, 0]])
-  expect(await rows('select link from public.event_links')).toEqual([['https://evil.example/a']])
+  expect(await rows('select link from public.event_links order by link')).toEqual([
+    ['https://evil.example/a'],
+    ['https://zoom.example/j/123@4?from=a\\b'],
+  ])
   expect(await rows('select cover_letter, resume_url from public.job_applications')).toEqual([
     ['Dear all', null],
   ])
@@ -58,6 +62,9 @@ const dirtyRows = `
   insert into public.event_links (event_id, link) values ('${event}', 'https://bank.example@evil.example/a');
   insert into public.events (id, title, description, event_date) values ('${otherEvent}', 'a', 'b', now());
   insert into public.event_links (event_id, link) values ('${otherEvent}', 'https://bank.example@');
+  insert into public.events (id, title, description, event_date) values ('${backslashEvent}', 'a', 'b', now());
+  insert into public.event_links (event_id, link) values
+    ('${backslashEvent}', 'https://zoom.example\\j\\123@4?from=a\\b');
   insert into public.jobs (id, title, company, description) values ('${job}', 'a', 'b', 'c');
   insert into public.job_applications (job_id, applicant_id, cover_letter, resume_url) values
     ('${job}', '${member}', E'Dear\\u202d all', E'https://\\u202e');

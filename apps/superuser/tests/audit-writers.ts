@@ -51,10 +51,15 @@ export function refusalReasons(): string[] {
     .sort()
 }
 
-/** Values that a check of the model allows. */
+/** Values that a check of the model allows. The call after its condition only names the check. */
 export function allowedValues(constraint: string): string[] {
-  const check = new RegExp(`constraint ${constraint} CHECK (.*)`).exec(model)?.[1] ?? ''
-  return [...check.matchAll(/'(\w+)'::text/g)].map(([, value = '']) => value)
+  const [, condition = ''] =
+    new RegExp(
+      `constraint ${constraint} CHECK (.*) IS NOT FALSE\\) OR private\\.refuse_check`,
+    ).exec(model) ?? []
+  const values = [...condition.matchAll(/'(\w+)'::text/g)].map(([, value = '']) => value)
+  if (values.length === 0) throw new Error(`schema.sql has no values of ${constraint}.`)
+  return values
 }
 
 const bodyOf = (name: string) => bodies.get(name) ?? ''

