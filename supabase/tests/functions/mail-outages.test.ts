@@ -15,7 +15,15 @@ beforeEach(async () => {
   )
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => database.stop())
+afterEach(async () => {
+  const broken = `select recipient, last_error from public.mail_outbox where failure = 'broken'`
+  try {
+    // Only the provider fails in these tests.
+    expect((await database.client.query(broken)).rows).toEqual([])
+  } finally {
+    await database.stop()
+  }
+})
 
 const status =
   (code: number): Provider =>
@@ -41,6 +49,7 @@ const reminderIn = (minutes: number) => ({
   title: 'Lake Clean-up',
   start_time: new Date(Date.now() + minutes * 60_000).toISOString(),
   end_time: null,
+  attendance_mode: 'in_person',
   location: null,
   sequence: 0,
   has_seat: true,
