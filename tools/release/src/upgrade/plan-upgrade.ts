@@ -80,7 +80,9 @@ function planRemote(name: string, facts: UpgradeFacts): UpgradeStep {
   const from = current ? buildId(current) : null
   if (facts.withdraw.includes(name) || isLeaving(name, { ...facts, current }))
     return { name, owner, from, to: null, status: 'withdrawn' }
-  const reason = build ? findStayReason(build, { ...facts, current }) : absence(name, facts)
+  const reason = build
+    ? findStayReason(build, { ...facts, current })
+    : findAbsenceReason(name, facts)
   if (!build || reason) {
     const stay = { reason: reason ?? 'unchanged', build: build ? buildId(build) : null }
     return { name, owner, from, to: from, status: 'stays', ...stay }
@@ -107,7 +109,7 @@ function isLeaving(
 }
 
 /** Returns why a remote stays that the checkout has no build of. */
-function absence(name: string, { unreadable, leftOut }: UpgradeFacts): StayReason {
+function findAbsenceReason(name: string, { unreadable, leftOut }: UpgradeFacts): StayReason {
   if (unreadable.includes(name)) return 'unreadable'
   return leftOut.includes(name) ? 'left out' : 'not in the checkout'
 }
