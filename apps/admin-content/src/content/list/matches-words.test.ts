@@ -11,7 +11,9 @@ it.each([
   ['50% [half]', '"%50\\\\% [half]%"'],
   ['a.b_c', '"%a.b\\\\_c%"'],
   ['say "hi"', '"%say \\"hi\\"%"'],
-  ['C:\\x', '"%c:\\\\\\\\x%"'],
+  ['C:\\x', '"%C:\\\\\\\\x%"'],
+  ['प\u095dाई', '"%प\u095dाई%"'],
+  ['E\u0301cole', '"%E\u0301cole%"'],
 ])('matches %s literally', (typed, quoted) => {
   expect(textSearchFilter(['title'], typed)).toBe(`title.ilike.${quoted}`)
 })
