@@ -14,7 +14,7 @@ import { waitForApplication } from './wait-for-application.ts'
 export const proofTag = { tag: '@proof' }
 
 /**
- * What a story covers that visits many screens: `selected` each theme, size and language at least
+ * Coverage of a story that visits many screens: `selected` each theme, size and language at least
  * once, `every` all combinations (docs/decisions/tests-and-stories.md).
  */
 export type LookSelection = 'selected' | 'every'
