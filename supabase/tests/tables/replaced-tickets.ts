@@ -5,8 +5,6 @@ export const table: TableFile = {
   name: 'private.replaced_tickets',
   access: { columns: 'ticket_code registration_id', grants: {}, policies: {} },
   functions: { 'private.keep_replaced_ticket()': { definer: true } },
-  world: `insert into private.replaced_tickets (ticket_code, registration_id)
-    select 'world', id from public.event_registrations limit 1`,
   lines: 'ticket_code',
   foreignKeys: { registration_id: 'cascade' },
   world: `
