@@ -17,7 +17,6 @@ export const outboxRules = [
          from generate_series(now() - interval '20 days', now() - interval '1 hour', '5 minutes') as sent`,
       )
       await story.given('analyze public.mail_outbox')
-      // The first statement after that reads everything to count it.
       const read = `select coalesce(seq_tup_read, 0)::int as read from pg_stat_xact_user_tables where relname = 'mail_outbox'`
       const before = await story.one(read)
       await story.allows('service', 'select from public.take_mails(20)')
