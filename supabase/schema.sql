@@ -1329,7 +1329,7 @@ create table public.mail_outbox (
   registration_id uuid,
   application_id uuid,
   event_mail_id uuid,
-  expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
   failure text,
   failed_at timestamp with time zone,
   unknown_since timestamp with time zone,
@@ -1342,6 +1342,7 @@ create table public.mail_outbox (
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES public.event_registrations(id) ON DELETE CASCADE,
   constraint mail_outbox_attempts_check CHECK ((((attempts >= 0) IS NOT FALSE) OR private.refuse_check('mail_outbox_attempts_check'::text))),
+  constraint mail_outbox_expires_at_check CHECK (((((sent_at IS NOT NULL) OR (expires_at IS NOT NULL)) IS NOT FALSE) OR private.refuse_check('mail_outbox_expires_at_check'::text))),
   constraint mail_outbox_failure_check CHECK ((((failure = ANY (ARRAY['refused'::text, 'outage'::text, 'unknown'::text, 'broken'::text])) IS NOT FALSE) OR private.refuse_check('mail_outbox_failure_check'::text))),
   constraint mail_outbox_given_up_at_check CHECK (((((given_up IS NULL) = (given_up_at IS NULL)) IS NOT FALSE) OR private.refuse_check('mail_outbox_given_up_at_check'::text))),
   constraint mail_outbox_given_up_check CHECK ((((given_up = ANY (ARRAY['refused'::text, 'expired'::text, 'perhaps_sent'::text])) IS NOT FALSE) OR private.refuse_check('mail_outbox_given_up_check'::text))),
@@ -1369,7 +1370,7 @@ comment on column public.mail_outbox.due_at is 'Earliest time at which it is sen
 comment on column public.mail_outbox.registration_id is 'Registration that a mail about an event belongs to. Null for all others.';
 comment on column public.mail_outbox.application_id is 'Job application that a mail about a decision belongs to. Null for all others.';
 comment on column public.mail_outbox.event_mail_id is 'Email of an admin to attendees that this is a copy of. Null for all others.';
-comment on column public.mail_outbox.expires_at is 'Time from which it makes no sense any more. Set by the database.';
+comment on column public.mail_outbox.expires_at is 'Time from which it makes no sense any more. Set by the database. Null for some mails that were sent.';
 comment on column public.mail_outbox.failure is 'Kind of the last failure: refused (the provider does not accept this recipient or content), outage (the provider could not be asked), unknown (no response), broken (the sender could not write it). Null if none.';
 comment on column public.mail_outbox.failed_at is 'Time of the last failure.';
 comment on column public.mail_outbox.unknown_since is 'First attempt whose outcome is not known: the provider may have accepted it. Null if there is none. Set when a sender takes the mail, until the sender records the outcome.';
@@ -1383,7 +1384,6 @@ CREATE INDEX mail_outbox_by_application ON public.mail_outbox USING btree (appli
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
 CREATE INDEX mail_outbox_by_registration ON public.mail_outbox USING btree (registration_id, created_at) WHERE (registration_id IS NOT NULL);
 CREATE INDEX mail_outbox_by_sent ON public.mail_outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
-CREATE INDEX mail_outbox_expiring ON public.mail_outbox USING btree (expires_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (failed_at) WHERE ((sent_at IS NULL) AND (failed_at IS NOT NULL));
 CREATE INDEX mail_outbox_given_up ON public.mail_outbox USING btree (given_up_at) WHERE (given_up_at IS NOT NULL);
 CREATE UNIQUE INDEX mail_outbox_of_event_mail ON public.mail_outbox USING btree (event_mail_id, member_id) NULLS NOT DISTINCT WHERE (event_mail_id IS NOT NULL);
@@ -1391,7 +1391,7 @@ CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at
 CREATE UNIQUE INDEX mail_outbox_once ON public.mail_outbox USING btree (template, ((parameters ->> 'once'::text)));
 CREATE UNIQUE INDEX mail_outbox_one_reminder ON public.mail_outbox USING btree (registration_id, ((parameters ->> 'start_time'::text)));
 CREATE UNIQUE INDEX mail_outbox_one_waits ON public.mail_outbox USING btree (registration_id) WHERE ((taken_at IS NULL) AND (template <> 'event_reminder'::text));
-CREATE INDEX mail_outbox_unknown ON public.mail_outbox USING btree (unknown_since) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL) AND (unknown_since IS NOT NULL));
+CREATE INDEX mail_outbox_unsent ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
 CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (private.mail_priority(template), created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 
 grant select on public.mail_outbox to service_role;
@@ -5968,7 +5968,7 @@ AS $function$
     select id from public.mail_outbox
     where member_id is null and (
       sent_at is not null or created_at < now() - interval '7 days'
-      or (private.is_account_mail(template) and created_at < now() - interval '1 hour')
+      or (private.has_link_or_code(template) and created_at < now() - interval '1 hour')
     )
     for update skip locked
   );
@@ -6418,6 +6418,18 @@ AS $function$
 $function$;
 
 comment on function private.has_finished_sign_up(uuid) is 'Returns whether this account has no pending confirmation of its address and no pending choice of a password.';
+
+
+-- private.has_link_or_code(text)
+
+CREATE OR REPLACE FUNCTION private.has_link_or_code(template text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (private.is_account_mail(template) AND (template <> ALL (ARRAY['auth_account_exists'::text, 'auth_email_changed'::text, 'auth_email_in_use'::text])));
+
+comment on function private.has_link_or_code(text) is 'Returns whether the template has a link or code of the identity service, which is valid for an hour: all its mails, except those that only tell what happened.';
 
 
 -- private.has_live_session()
@@ -7492,7 +7504,7 @@ CREATE OR REPLACE FUNCTION private.mail_expiry(mail public.mail_outbox)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN CASE WHEN private.is_account_mail((mail).template) THEN ((mail).created_at + '01:00:00'::interval) WHEN (((mail).template = 'event_reminder'::text) AND ((mail).parameters ? 'start_time'::text)) THEN (((mail).parameters ->> 'start_time'::text))::timestamp with time zone ELSE (COALESCE((mail).retried_at, (mail).created_at) + '7 days'::interval) END;
+RETURN CASE WHEN private.has_link_or_code((mail).template) THEN ((mail).created_at + '01:00:00'::interval) WHEN (((mail).template = 'event_reminder'::text) AND ((mail).parameters ? 'start_time'::text)) THEN (((mail).parameters ->> 'start_time'::text))::timestamp with time zone ELSE (COALESCE((mail).retried_at, (mail).created_at) + '7 days'::interval) END;
 
 comment on function private.mail_expiry(public.mail_outbox) is 'Returns how long a mail is tried: links and codes an hour, as long as they are valid; reminders until the event; all others seven days.';
 
@@ -10464,6 +10476,8 @@ begin
     left join public.events as event on event.id = registration.event_id
     where mail.given_up_at is not null and (
       private.event_end(event) <= now() or (mail.template = 'event_reminder' and mail.expires_at <= now())
+      -- It made sense for seven days, and was kept for 30 more.
+      or mail.created_at < now() - interval '37 days'
     )
     for update of mail
   );
@@ -12246,7 +12260,9 @@ begin
     and users.deleted_at is null and private.wants_mail(mails.user_id, 'events')
   on conflict (registration_id) where taken_at is null and template <> 'event_reminder' do update
   set recipient = excluded.recipient, template = excluded.template, parameters = excluded.parameters,
-    language = excluded.language, due_at = excluded.due_at, created_at = excluded.created_at;
+    language = excluded.language, due_at = excluded.due_at, created_at = excluded.created_at,
+    -- The replaced mail may have been given up.
+    given_up = null, given_up_at = null, failure = null, failed_at = null, last_error = null, retried_at = null;
 end;
 $function$;
 
@@ -13209,7 +13225,7 @@ BEGIN ATOMIC
     FROM private.due_alerts(due_alerts.ran) due_alerts(id, part, is_stuck, since, waiting, reason);
 END;
 
-comment on function public.due_alerts(text) is 'Returns the alerts to send to the support address now. Server functions only.';
+comment on function public.due_alerts(text) is 'Returns the alerts to send to the support address now. ran: sent by reconcile-payments of earlier releases, which may run for a while after this migration; its successors call note_reconciled. Server functions only.';
 
 grant execute on function public.due_alerts(text) to service_role;
 
@@ -13999,7 +14015,7 @@ CREATE OR REPLACE FUNCTION public.retry_mails()
  SET search_path TO ''
 RETURN private.retry_mails();
 
-comment on function public.retry_mails() is 'Has all mails that were given up sent again, for another seven days. Returns how many wait again (waiting), and how many were deleted because their event has begun or is over (dropped). Called by the status page and by sabha mails retry. Superusers only.';
+comment on function public.retry_mails() is 'Has all mails that were given up sent again, for another seven days. Returns how many wait again (waiting), and how many were deleted (dropped), because their event has begun or is over, or because they are older than 37 days. Called by the status page and by sabha mails retry. Superusers only.';
 
 grant execute on function public.retry_mails() to authenticated;
 

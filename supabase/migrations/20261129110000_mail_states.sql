@@ -8,10 +8,13 @@ alter table public.mail_outbox
   add column retried_at timestamptz,
   add constraint mail_outbox_given_up_at_check check ((given_up is null) = (given_up_at is null));
 
+-- Functions that are called each minute read all unsent mails.
+create index mail_outbox_unsent on public.mail_outbox (created_at) where sent_at is null;
+
 comment on column public.mail_outbox.due_at is
   'Earliest time at which it is sent. After a failed attempt: the next attempt.';
 comment on column public.mail_outbox.expires_at is
-  'Time from which it makes no sense any more. Set by the database.';
+  'Time from which it makes no sense any more. Set by the database. Null for some mails that were sent.';
 comment on column public.mail_outbox.failure is
   'Kind of the last failure: refused (the provider does not accept this recipient or content), outage (the '
   'provider could not be asked), unknown (no response), broken (the sender could not write it). Null if none.';
@@ -26,13 +29,26 @@ comment on column public.mail_outbox.given_up_at is 'When it was given up. It is
 comment on column public.mail_outbox.retried_at is
   'When a super admin last had it sent again after it was given up.';
 
+create function private.has_link_or_code(template text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+return private.is_account_mail(template)
+  and template <> all (array['auth_account_exists', 'auth_email_changed', 'auth_email_in_use']);
+
+comment on function private.has_link_or_code(text) is
+  'Returns whether the template has a link or code of the identity service, which is valid for an hour: all its '
+  'mails, except those that only tell what happened.';
+
 create function private.mail_expiry(mail public.mail_outbox)
 returns timestamptz
 language sql
 stable
 set search_path = ''
 return case
-  when private.is_account_mail(mail.template) then mail.created_at + interval '1 hour'
+  when private.has_link_or_code(mail.template) then mail.created_at + interval '1 hour'
   when mail.template = 'event_reminder' and mail.parameters ? 'start_time'
     then (mail.parameters ->> 'start_time')::timestamptz
   else coalesce(mail.retried_at, mail.created_at) + interval '7 days'
@@ -61,27 +77,27 @@ create trigger set_mail_expiry
 before insert or update of template, parameters, created_at, retried_at on public.mail_outbox
 for each row execute function private.set_mail_expiry();
 
--- The responses of the provider to earlier attempts are not known.
+-- Only the last response of the provider to a mail is known. A mail was given up at its twentieth attempt.
 update public.mail_outbox as mail
 set
   expires_at = private.mail_expiry(mail),
-  unknown_since = case when attempts > 0 and sent_at is null then created_at end,
-  given_up = case when attempts >= 20 and sent_at is null then 'perhaps_sent' end,
-  given_up_at = case when attempts >= 20 and sent_at is null then now() end
-where expires_at is null;
+  failure = case when last_error in ('Status 400', 'Status 422') then 'refused' end,
+  unknown_since = case when attempts > 0 then created_at end,
+  given_up = case
+    when attempts < 20 then null
+    when last_error in ('Status 400', 'Status 422') then 'refused'
+    else 'perhaps_sent'
+  end,
+  given_up_at = case when attempts >= 20 then least(now(), taken_at, private.mail_expiry(mail)) end
+where sent_at is null;
 
-alter table public.mail_outbox alter column expires_at set not null;
+alter table public.mail_outbox
+  add constraint mail_outbox_expires_at_check check (sent_at is not null or expires_at is not null);
 
 drop index public.mail_outbox_waiting;
 
 create index mail_outbox_waiting on public.mail_outbox (private.mail_priority(template), created_at)
 where sent_at is null and given_up_at is null;
-
-create index mail_outbox_expiring on public.mail_outbox (expires_at)
-where sent_at is null and given_up_at is null;
-
-create index mail_outbox_unknown on public.mail_outbox (unknown_since)
-where sent_at is null and given_up_at is null and unknown_since is not null;
 
 create index mail_outbox_failed on public.mail_outbox (failed_at)
 where sent_at is null and failed_at is not null;

@@ -100,7 +100,7 @@ as $$
     select id from public.mail_outbox
     where member_id is null and (
       sent_at is not null or created_at < now() - interval '7 days'
-      or (private.is_account_mail(template) and created_at < now() - interval '1 hour')
+      or (private.has_link_or_code(template) and created_at < now() - interval '1 hour')
     )
     for update skip locked
   );

@@ -1,11 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import { createTemplate, createTestDatabase, databaseAt, runMigrations } from '@sabha/local'
-import { Client } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { runMigrations } from '@sabha/local'
+import { expect, test } from 'vitest'
+import { databaseBefore, migrationsWhere } from './setup/database-before.ts'
 
-const migrations = resolve(import.meta.dirname, '../migrations')
 const member = '00000000-0000-4000-8000-000000000001'
 const event = '00000000-0000-4000-8000-000000000002'
 const otherEvent = '00000000-0000-4000-8000-000000000004'
@@ -18,7 +14,7 @@ test('cleans the texts of existing rows, also those that then break another rule
 
   await runMigrations(
     url,
-    folderOf((name) => name < '20261129160400'),
+    migrationsWhere((name) => name < '20261129160400'),
   )
 
   const rows = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows
@@ -78,25 +74,3 @@ const dirtyRows = `
   insert into public.payments (mandate_id, razorpay_payment_id, amount, currency, status, error_description, created_at)
   values ('${member}', 'pay_00000000000000', 100, 'INR', 'failed', E'Card\\nwas \\u200frefused', now());
   set session_replication_role = origin;`
-
-/** Creates a database as it was before a migration. */
-async function databaseBefore(version: string) {
-  const server = databaseAt(inject('serverUrl'))
-  const template = await createTemplate(server, { migrations: folderOf((name) => name < version) })
-  const database = await createTestDatabase(server, template)
-  const client = new Client({ connectionString: database.url('supabase_admin') })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return { url: database.url('postgres'), client }
-}
-
-/** Copies some migrations into a temporary folder. */
-function folderOf(isIncluded: (name: string) => boolean): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sabha-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(migrations, folder, {
-    recursive: true,
-    filter: (source) => source === migrations || isIncluded(basename(source)),
-  })
-  return folder
-}

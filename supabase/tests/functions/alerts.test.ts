@@ -11,7 +11,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.owner.query(
     `delete from public.mail_outbox; delete from private.work_alerts; delete from private.rate_limits;
-     update public.provider_events set handled_at = now()`,
+     update public.provider_events set handled_at = now();
+     update public.payment_orders set undecided_since = null`,
   )
   world.mailbox.clear()
 })
@@ -64,6 +65,21 @@ test('mails the support address again when mails are stuck again', async () => {
   expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again', 'Emails are stuck'])
 })
 
+test('says at the end that links and codes were deleted, although no email was given up', async () => {
+  await writeStuckMail()
+  await sendMails()
+  await world.owner.query('update public.mail_outbox set due_at = now()')
+  await sendMails()
+  await sendMails()
+  expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again'])
+  const text = world.mailbox.messages().find(({ to }) => to === supportEmail)?.text
+  expect(text).toContain('none was given up')
+  expect(text).toContain(
+    'Links and codes that were not sent within an hour were deleted: members must ask again.',
+  )
+  expect(text).not.toContain('You do not need to do anything')
+})
+
 test('sends an alert that the provider refused earlier before the next waiting mail', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await writeStuckMail()
@@ -102,8 +118,21 @@ test('mails the support address when reconciliation is stuck, and when it has ru
   expect(subjects()).toEqual(['Payments are not reconciled'])
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await world.owner.query('update private.work_alerts set tried_at = null')
-  await sendAlerts(settings(), 'payments')
+  await world.owner.query('select public.note_reconciled()')
+  await sendAlerts(settings())
   expect(subjects()).toEqual(['Payments are not reconciled', 'Payments are reconciled again'])
+})
+
+test('says how many orders are undecided, and what to check', async () => {
+  await world.owner.query(
+    `update public.payment_orders set status = 'created', paid_at = null,
+       undecided_since = now() - interval '25 hours' where user_id = '${userIds.member}'`,
+  )
+  await sendMails()
+  expect(subjects()).toEqual(['Payments are not reconciled'])
+  const text = world.mailbox.messages()[0]?.text
+  expect(text).toContain('Reason: Undecided orders: 1')
+  expect(text).toContain('check that the key of the payment provider is right')
 })
 
 test('repeats an alert that the provider did not accept, and sends it once', async () => {

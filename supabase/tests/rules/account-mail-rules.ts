@@ -2,6 +2,7 @@ import { rule, sqlIds } from './rule.ts'
 
 const queue = (template: string, id = 'gen_random_uuid()') =>
   `select public.queue_account_mail(${id}, 'new@sabha.test', '${template}', '{"code":"123456"}', 'hi')`
+const links = ['auth_code', 'auth_email_current', 'auth_email_new', 'auth_recovery', 'auth_sign_up']
 const ageBy = (time: string) =>
   `update public.mail_outbox set created_at = now() - interval '${time}'`
 const queued =
@@ -83,21 +84,26 @@ export const accountMailRules = [
   ),
   rule(
     'private.forget_expired()',
-    'a mail with a link or code is deleted after an hour, sent or not',
+    'a mail with a link or code is deleted after an hour, sent or not, and a notice without one after a week',
     async (story) => {
       await story.given(
         `delete from public.mail_outbox;
          insert into public.mail_outbox (recipient, template) values ('a@sabha.test', 'account_deleted')`,
       )
-      await story.allows('service', queue('auth_recovery'))
-      await story.given(ageBy('59 minutes'))
-      await story.given('select private.forget_expired()')
-      await story.holds('select count(*)::int as mails from public.mail_outbox', [{ mails: 2 }])
-      await story.given(ageBy('61 minutes'))
-      await story.given('select private.forget_expired()')
-      await story.holds('select template from public.mail_outbox', [
-        { template: 'account_deleted' },
-      ])
+      const notices = ['auth_account_exists', 'auth_email_changed', 'auth_email_in_use']
+      for (const template of [...links, ...notices]) await story.allows('service', queue(template))
+      const areLeft = async (age: string, templates: string[]) => {
+        await story.given(ageBy(age))
+        await story.given('select private.forget_expired()')
+        await story.holds(
+          'select template from public.mail_outbox order by template',
+          templates.toSorted().map((template) => ({ template })),
+        )
+      }
+      await areLeft('59 minutes', ['account_deleted', ...links, ...notices])
+      await areLeft('61 minutes', ['account_deleted', ...notices])
+      await areLeft('167 hours', ['account_deleted', ...notices])
+      await areLeft('169 hours', [])
     },
   ),
 ]

@@ -173,6 +173,38 @@ export const eventMailRules = [
     },
   ),
   rule(
+    'private.tell_registrations(uuid[],text,jsonb)',
+    'a newer mail takes the place of one that was given up before it was taken, and is sent',
+    async (story) => {
+      await story.given('delete from public.mail_outbox')
+      await story.allows('member', register(open))
+      await story.given(
+        `update public.mail_outbox
+         set given_up = 'expired', given_up_at = now(), failure = 'outage', failed_at = now(), last_error = 'Status 500',
+           retried_at = now() - interval '8 days'`,
+      )
+      await story.given(change(`title = 'New'`))
+      await story.holds(
+        `select template, given_up, given_up_at, failure, failed_at, last_error,
+           expires_at = now() + interval '7 days' as whole from public.mail_outbox`,
+        [
+          {
+            template: 'event_registered',
+            given_up: null,
+            given_up_at: null,
+            failure: null,
+            failed_at: null,
+            last_error: null,
+            whole: true,
+          },
+        ],
+      )
+      await story.allows('service', 'select template from public.take_mails()', [
+        { template: 'event_registered' },
+      ])
+    },
+  ),
+  rule(
     'private.tell_of_event()',
     'a change does not replace the mail about a registration that still waits, and survives an undone cancellation',
     async (story) => {

@@ -121,6 +121,21 @@ export const givenUpMailRules = [
   ),
   rule(
     'private.retry_mails()',
+    'a mail that made sense for the last time 30 days ago is dropped, however often it was sent again',
+    async (story) => {
+      await story.given(`${empty}; ${write('older')}; ${write('younger')}; ${giveUp('true')}`)
+      await story.given(
+        `update public.mail_outbox set retried_at = now() - interval '8 days',
+           created_at = now() - make_interval(hours => case template when 'older' then 889 else 887 end)`,
+      )
+      await story.allows('superuser', 'select public.retry_mails() as result', [
+        { result: { dropped: 1, waiting: 1 } },
+      ])
+      await story.holds(states, [{ template: 'younger', given_up: null }])
+    },
+  ),
+  rule(
+    'private.retry_mails()',
     'sending again is refused to an admin and changes nothing',
     async (story) => {
       await story.given(`${empty}; ${write('welcome')}; ${giveUp('true')}`)

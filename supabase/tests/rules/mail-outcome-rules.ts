@@ -60,21 +60,27 @@ export const mailOutcomeRules = [
   ),
   rule(
     'private.mail_expiry(mail_outbox)',
-    'a link is tried for an hour, a reminder until the event, and any other mail for seven days',
+    'a link or code is tried for an hour, a reminder until the event, and any other mail for seven days',
     async (story) => {
       const hours = `select template, extract(epoch from expires_at - now())::int / 3600 as hours from public.mail_outbox order by 1`
       await story.given(`${empty}; ${write('one', 'auth_code')}; ${write('two', 'receipt_issued')}`)
+      const notices = ['auth_account_exists', 'auth_email_changed', 'auth_email_in_use']
+      for (const notice of notices) await story.given(write('two', notice))
       await story.given(
         `insert into public.mail_outbox (recipient, template, parameters)
          values ('three@sabha.test', 'event_reminder', jsonb_build_object('start_time', now() + interval '5 hours'))`,
       )
       await story.holds(hours, [
+        { template: notices[0], hours: 168 },
         { template: 'auth_code', hours: 1 },
+        { template: notices[1], hours: 168 },
+        { template: notices[2], hours: 168 },
         { template: 'event_reminder', hours: 5 },
         { template: 'receipt_issued', hours: 168 },
       ])
       await story.given(
-        `update public.mail_outbox set retried_at = now() + interval '1 day';
+        `delete from public.mail_outbox where template in (${notices.map((notice) => `'${notice}'`)});
+         update public.mail_outbox set retried_at = now() + interval '1 day';
          update public.mail_outbox set created_at = now() + interval '2 hours' where template = 'auth_code'`,
       )
       await story.holds(hours, [

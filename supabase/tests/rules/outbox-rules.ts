@@ -8,6 +8,23 @@ const insert = (template: string) =>
 /** Rules about the order in which mails are sent, and mails that senders return. */
 export const outboxRules = [
   rule(
+    'public.mail_outbox',
+    'the work of each minute reads only mails that were not sent',
+    async (story) => {
+      await story.given(
+        `insert into public.mail_outbox (member_id, recipient, template, created_at, sent_at)
+         select ${sqlIds.member}, 'member@sabha.test', 'welcome', sent, sent
+         from generate_series(now() - interval '20 days', now() - interval '1 hour', '5 minutes') as sent`,
+      )
+      await story.given('analyze public.mail_outbox')
+      const read = `select coalesce(seq_tup_read, 0)::int as read from pg_stat_xact_user_tables where relname = 'mail_outbox'`
+      const before = await story.one(read)
+      await story.allows('service', 'select from public.take_mails(20)')
+      await story.allows('service', 'select from public.due_alerts()')
+      await story.holds(read, [before])
+    },
+  ),
+  rule(
     'public.take_mails',
     'a mail is given to one sender at a time until it is sent',
     async (story) => {

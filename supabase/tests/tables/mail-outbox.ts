@@ -57,6 +57,7 @@ export const table: TableFile = {
       by: 'service',
       execute: 'service_role',
     },
+    'private.has_link_or_code(text)': {},
     'private.mail_expiry(mail_outbox)': {},
     'private.set_mail_expiry()': { definer: true },
     'private.mail_pause(integer,timestamp with time zone)': {},
@@ -96,6 +97,7 @@ export const table: TableFile = {
       { given_up: 'expired' },
       { given_up_at: '2026-11-29T00:00:00Z' },
     ],
+    mail_outbox_expires_at_check: [{ sent_at: null, expires_at: null }],
     mail_outbox_last_error_check: [{ last_error: textOfLength(2001) }],
   },
   uniqueKeys: {

@@ -30,7 +30,7 @@ describe('mails retry', () => {
     [{ waiting: 1, dropped: 0 }, '1 email is sent again from now on, in order of priority.'],
     [
       { waiting: 30, dropped: 1 },
-      '30 emails are sent again from now on, in order of priority.\n1 email is deleted, because the event has begun or is over.',
+      '30 emails are sent again from now on, in order of priority.\n1 email is deleted, because the event has begun or is over, or the email is older than 37 days.',
     ],
   ])('says what happens to the emails: %j', async (counts, text) => {
     const { result, called } = retry(() => Response.json(counts))

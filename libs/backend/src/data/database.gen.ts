@@ -572,7 +572,7 @@ export type Database = {
           created_at: string
           due_at: string
           event_mail_id: string | null
-          expires_at: string
+          expires_at: string | null
           failed_at: string | null
           failure: string | null
           given_up: string | null
@@ -596,7 +596,7 @@ export type Database = {
           created_at?: string
           due_at?: string
           event_mail_id?: string | null
-          expires_at: string
+          expires_at?: string | null
           failed_at?: string | null
           failure?: string | null
           given_up?: string | null
@@ -620,7 +620,7 @@ export type Database = {
           created_at?: string
           due_at?: string
           event_mail_id?: string | null
-          expires_at?: string
+          expires_at?: string | null
           failed_at?: string | null
           failure?: string | null
           given_up?: string | null
@@ -2360,7 +2360,7 @@ export type Database = {
           created_at: string
           due_at: string
           event_mail_id: string | null
-          expires_at: string
+          expires_at: string | null
           failed_at: string | null
           failure: string | null
           given_up: string | null

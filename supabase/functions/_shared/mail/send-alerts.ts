@@ -39,15 +39,13 @@ export function alertSettings(environment: Environment): AlertSettings | null {
 /**
  * Tells the support address about work that is stuck, and that it is in order again, directly through the
  * provider: the outbox may be what is stuck. Never rejects.
- *
- * @param ran The work that has just succeeded, if its runs are recorded.
  */
-export async function sendAlerts(settings: AlertSettings | null, ran?: 'payments'): Promise<void> {
+export async function sendAlerts(settings: AlertSettings | null): Promise<void> {
   if (!settings) return
   const { backendUrl, secretKey, provider, supportEmail, fetch: ask = fetch } = settings
   const database = { backendUrl, headers: { apikey: secretKey }, fetch: ask }
   try {
-    const due = await callDatabase(database, { name: 'due_alerts', arguments: { ran } })
+    const due = await callDatabase(database, { name: 'due_alerts', arguments: {} })
     for (const alert of alertsSchema.parse(due)) {
       const { id, part, is_stuck, ...facts } = alert
       logError(`Work is ${is_stuck ? 'stuck' : 'in order again'}: ${part}`, facts)

@@ -6,7 +6,7 @@ export const mailCommands: CommandGroup = (cli, run) => {
   cli.command('mails', 'The emails of a deployment', (below) => {
     below.command(
       'retry <url>',
-      'Send emails again that were given up; those about past events are deleted',
+      'Send emails again that were given up; those about past events and very old ones are deleted',
       (one) =>
         withAccount(one)
           .positional('url', { type: 'string', demandOption: true, describe: 'Of the application' })

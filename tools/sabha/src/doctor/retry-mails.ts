@@ -33,7 +33,11 @@ function textOf({ waiting, dropped }: z.infer<typeof resultSchema>): string {
   if (waiting + dropped === 0) return 'No email was given up.'
   return [
     `${emails(waiting)} sent again from now on, in order of priority.`,
-    ...(dropped > 0 ? [`${emails(dropped)} deleted, because the event has begun or is over.`] : []),
+    ...(dropped > 0
+      ? [
+          `${emails(dropped)} deleted, because the event has begun or is over, or the email is older than 37 days.`,
+        ]
+      : []),
   ].join('\n')
 }
 

@@ -6,7 +6,7 @@ import { factsQueries } from '../backend/api.ts'
 const retriedSchema = z.object({
   /** Number of emails that wait again. */
   waiting: z.int(),
-  /** Number of emails that were deleted because their event has begun or is over. */
+  /** Number of emails that were deleted because their event has begun or is over, or they are too old. */
   dropped: z.int(),
 })
 

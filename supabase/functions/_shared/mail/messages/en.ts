@@ -18,6 +18,8 @@ const givenUpFacts = {
   perhaps_sent: 'Perhaps sent',
   refused: 'Refused by the email provider',
 }
+const linksDeleted =
+  'Links and codes that were not sent within an hour were deleted: members must ask again.'
 const sendAgain = 'Super admins can have these emails sent again on the System Status page.'
 
 const eventFacts = {
@@ -51,12 +53,12 @@ export const messages = {
   },
   alert_mails_given_up: {
     subject: 'Emails are sent again, but some were given up',
-    text: `No email waits any longer, but the following ones were given up. ${sendAgain}`,
+    text: `No email waits any longer, but the following ones were given up. ${sendAgain} ${linksDeleted}`,
     facts: givenUpFacts,
   },
   alert_mails_over: {
     subject: 'Emails are sent again',
-    text: 'No email waits any longer, and none was given up. You do not need to do anything.',
+    text: `No email waits any longer, and none was given up. ${linksDeleted}`,
   },
   alert_mails_stuck: {
     subject: 'Emails are stuck',
@@ -74,8 +76,8 @@ export const messages = {
   },
   alert_payments_stuck: {
     subject: 'Payments are not reconciled',
-    text: 'Payments are not reconciled with the payment provider. Members may not see what they have paid. Check the schedule and the log of the function that reconciles them, and the payment provider. We write again if nothing changes, and when payments are reconciled again.',
-    facts: { since_time: 'Since', waiting: 'Waiting events of the provider' },
+    text: 'Payments are not reconciled with the payment provider. Members may not see what they have paid. Check the schedule and the log of the function that reconciles them, and the payment provider. If orders are undecided, the provider did not say whether they were paid: check that the key of the payment provider is right. We write again if nothing changes, and when payments are reconciled again.',
+    facts: { since_time: 'Since', waiting: 'Waiting events of the provider', reason: 'Reason' },
   },
   application_accepted: {
     subject: 'Your application was accepted: {title}',
