@@ -80,11 +80,7 @@ export const attendanceChanges: BodyChange[] = [
   [undo, 'and attended_at is not null', ''],
   [undo, 'perform private.record(', 'perform concat('],
   [undo, ', attended_guests = 0', ''],
-  [
-    'private.lock_own_registration(uuid)',
-    'locked.cancelled_at is not null or own.attended_at is not null',
-    'locked.cancelled_at is not null',
-  ],
+  ['private.lock_own_registration(uuid)', 'or own.attended_at is not null', ''],
   [list, 'perform private.require_admin();', ''],
   [list, 'char_length(search) > 200', 'false'],
   [list, `state not in ('going', 'waiting', 'cancelled', 'attended')`, 'false'],
