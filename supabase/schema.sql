@@ -1430,6 +1430,7 @@ create table public.mandates (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   failed_at timestamp with time zone,
+  failing_since timestamp with time zone,
   constraint mandates_pkey PRIMARY KEY (id),
   constraint mandates_razorpay_subscription_id_key UNIQUE (razorpay_subscription_id),
   constraint mandates_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
@@ -1474,6 +1475,7 @@ comment on column public.mandates.checked_at is 'When reconciliation last asked 
 comment on column public.mandates.created_at is 'Set by the database.';
 comment on column public.mandates.updated_at is 'Set by the database on every change.';
 comment on column public.mandates.failed_at is 'When the latest charge that failed was made, by the provider''s payments; null if none is known.';
+comment on column public.mandates.failing_since is 'Since when each look-up of this mandate at the provider failed; null after one that did not.';
 
 alter table public.mandates enable row level security;
 
@@ -1484,6 +1486,7 @@ CASE
     WHEN (status = ANY (ARRAY['pending'::text, 'halted'::text])) THEN COALESCE(failed_at, created_at)
     ELSE COALESCE(ended_at, charge_at, created_at)
 END) DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'halted'::text, 'cancelled'::text, 'completed'::text]));
+CREATE INDEX mandates_failing ON public.mandates USING btree (failing_since) WHERE (failing_since IS NOT NULL);
 
 create policy select_own on public.mandates for select to authenticated
 using ((user_id = ( SELECT private.caller_id() AS caller_id)));
@@ -1628,6 +1631,7 @@ create table public.payment_orders (
   paid_at timestamp with time zone,
   checked_at timestamp with time zone,
   undecided_since timestamp with time zone,
+  failing_since timestamp with time zone,
   constraint payment_orders_pkey PRIMARY KEY (id),
   constraint payment_orders_razorpay_order_id_key UNIQUE (razorpay_order_id),
   constraint payment_orders_receipt_key UNIQUE (receipt),
@@ -1664,10 +1668,12 @@ comment on column public.payment_orders.updated_at is 'Set by the database on ev
 comment on column public.payment_orders.paid_at is 'When the server learned that a payment was captured.';
 comment on column public.payment_orders.checked_at is 'When the provider was last asked about this open order.';
 comment on column public.payment_orders.undecided_since is 'Since when the provider gave no answer about this order that decides anything; null after an answer.';
+comment on column public.payment_orders.failing_since is 'Since when each look-up of this order at the provider failed; null after one that did not.';
 
 alter table public.payment_orders enable row level security;
 
 CREATE INDEX payment_orders_by_change ON public.payment_orders USING btree (updated_at);
+CREATE INDEX payment_orders_failing ON public.payment_orders USING btree (failing_since) WHERE (failing_since IS NOT NULL);
 CREATE INDEX payment_orders_open ON public.payment_orders USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'attempted'::text]));
 CREATE INDEX payment_orders_undecided ON public.payment_orders USING btree (undecided_since) WHERE ((undecided_since IS NOT NULL) AND (status = ANY (ARRAY['created'::text, 'attempted'::text])));
 
@@ -1698,6 +1704,7 @@ create table public.payments (
   refunds_checked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  failing_since timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_contribution_id_key UNIQUE (contribution_id),
   constraint payments_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
@@ -1738,6 +1745,7 @@ comment on column public.payments.captured_at is 'When the server learned of the
 comment on column public.payments.refunds_checked_at is 'When the provider was last asked for missing refunds.';
 comment on column public.payments.created_at is 'Time of the payment at the provider.';
 comment on column public.payments.updated_at is 'Set by the database on every change.';
+comment on column public.payments.failing_since is 'Since when each look-up of the refunds of this payment failed; null after one that did not.';
 
 alter table public.payments enable row level security;
 
@@ -1745,6 +1753,7 @@ CREATE INDEX payments_by_change ON public.payments USING btree (updated_at);
 CREATE INDEX payments_by_mandate ON public.payments USING btree (mandate_id);
 CREATE INDEX payments_by_order ON public.payments USING btree (order_id);
 CREATE INDEX payments_captured ON public.payments USING btree (captured_at DESC) WHERE (captured_at IS NOT NULL);
+CREATE INDEX payments_failing ON public.payments USING btree (failing_since) WHERE (failing_since IS NOT NULL);
 CREATE UNIQUE INDEX payments_one_per_cycle ON public.payments USING btree (razorpay_invoice_id) WHERE (captured_at IS NOT NULL);
 CREATE INDEX payments_without_contribution ON public.payments USING btree (created_at DESC, id DESC) WHERE (contribution_id IS NULL);
 
@@ -5810,6 +5819,34 @@ $function$;
 comment on function private.failed_schedules() is 'Returns the names of the schedules whose last run failed, with check-payments if the payment checks cannot run or have not run; null if there is none.';
 
 
+-- private.failing_items()
+
+CREATE OR REPLACE FUNCTION private.failing_items()
+ RETURNS TABLE(since timestamp with time zone, reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select
+    min(item.since),
+    format('Failing look-ups: %s, first %s', count(*), (array_agg(item.id order by item.since, item.id))[1])
+  from (
+    select razorpay_order_id as id, failing_since as since
+    from public.payment_orders where status in ('created', 'attempted')
+    union all
+    select razorpay_subscription_id, failing_since
+    from public.mandates where status not in ('cancelled', 'completed', 'expired')
+    union all
+    select razorpay_payment_id, failing_since
+    from public.payments as payment where failing_since is not null and private.lacks_refunds(payment)
+  ) as item
+  where item.since < now() - interval '15 minutes'
+  having count(*) > 0;
+$function$;
+
+comment on function private.failing_items() is 'Returns since when look-ups of orders, mandates and refunds fail, and their number; no row if none has failed for 15 minutes.';
+
+
 -- private.financial_year(timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION private.financial_year(moment timestamp with time zone)
@@ -7048,6 +7085,18 @@ AS $function$
 $function$;
 
 comment on function private.known_facts(jsonb) is 'Returns the fields of a provider object that the ledger uses: IDs, states, amounts and times.';
+
+
+-- private.lacks_refunds(public.payments)
+
+CREATE OR REPLACE FUNCTION private.lacks_refunds(payment public.payments)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN ((payment).refunded_amount > (SELECT COALESCE(sum(refund.amount), (0)::bigint) AS "coalesce" FROM public.refunds refund WHERE ((refund.payment_id = (lacks_refunds.payment).id) AND (refund.status = 'processed'::text))));
+
+comment on function private.lacks_refunds(public.payments) is 'Returns whether the payment reports a larger refund than its processed refunds add up to.';
 
 
 -- private.language_of(uuid)
@@ -8716,7 +8765,7 @@ AS $function$
         then 'up'
       else 'unknown'
     end,
-    null
+    (select stuck.reason from private.stuck_work() as stuck where stuck.part = 'payments')
   union all
   select
     'mail',
@@ -11537,9 +11586,14 @@ AS $function$
   union all
   select
     'payments',
-    least(coalesce(run.ran_at, run.expected_since), events.since, orders.since),
+    least(coalesce(run.ran_at, run.expected_since), events.since, orders.since, failing.since),
     events.waiting,
-    case when orders.undecided > 0 then format('Undecided orders: %s', orders.undecided) end
+    nullif(
+      concat_ws(
+        '; ', failing.reason,
+        case when orders.undecided > 0 then format('Undecided orders: %s', orders.undecided) end
+      ), ''
+    )
   from (
     select min(event.received_at) as since, count(*)::integer as waiting
     from public.provider_events as event
@@ -11554,10 +11608,11 @@ AS $function$
   left join private.work_alerts as run
     on run.part = 'payments'
     and coalesce(run.ran_at, run.expected_since) < now() - interval '15 minutes'
-  where events.waiting > 0 or orders.undecided > 0 or run.part is not null;
+  left join private.failing_items() as failing on true
+  where events.waiting > 0 or orders.undecided > 0 or run.part is not null or failing.reason is not null;
 $function$;
 
-comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails are stuck, payments were not reconciled or never, or an event of the payment provider was not handled. Also reconciliation whose orders are undecided for a day.';
+comment on function private.stuck_work() is 'Returns the work that is stuck for 15 minutes: mails are stuck, payments were not reconciled or never, or an event of the payment provider was not handled, or each look-up of an order, a mandate or refunds failed. Also reconciliation whose orders are undecided for a day.';
 
 
 -- private.sum_up_tallies()
@@ -11789,11 +11844,11 @@ AS $function$
   where id in (
     select p.id from public.payments as p
     where p.refunded_amount > 0 and p.updated_at < now() - interval '1 minute'
-      and coalesce(p.refunds_checked_at, '-infinity') < now() - interval '1 hour'
-      and p.refunded_amount > (
-        select coalesce(sum(r.amount), 0) from public.refunds as r
-        where r.payment_id = p.id and r.status = 'processed'
-      )
+      and coalesce(p.refunds_checked_at, '-infinity') < now() - case
+        when p.failing_since > now() - interval '1 hour' then interval '5 minutes'
+        else interval '1 hour'
+      end
+      and private.lacks_refunds(p)
     order by p.refunds_checked_at nulls first
     limit at_most
     for update skip locked
@@ -11801,7 +11856,7 @@ AS $function$
   returning razorpay_payment_id;
 $function$;
 
-comment on function private.take_refunded_payments(integer) is 'Takes payments that report a larger refund than their processed refunds add up to.';
+comment on function private.take_refunded_payments(integer) is 'Takes payments that report a larger refund than their processed refunds add up to: every five minutes in the first hour in which it fails, every hour otherwise.';
 
 
 -- private.take_refunds(text)
@@ -11840,10 +11895,11 @@ AS $function$
       and razorpay_subscription_id is not null
       and coalesce(checked_at, created_at) < now() - case
         when cancel_requested_at > now() - interval '1 hour' then interval '1 minute'
-        when cancel_requested_at is not null then interval '1 hour'
         when status = 'created' and created_at > now() - interval '20 minutes'
           then interval '1 minute'
-        when charge_at < now() then interval '1 hour'
+        when failing_since > now() - interval '1 hour' then interval '5 minutes'
+        when cancel_requested_at is not null or failing_since is not null or charge_at < now()
+          then interval '1 hour'
         else interval '1 day'
       end
     order by checked_at nulls first
@@ -11853,7 +11909,7 @@ AS $function$
   returning razorpay_subscription_id;
 $function$;
 
-comment on function private.take_stale_mandates(integer) is 'Takes mandates to look up at the provider: every minute in the first hour after a requested cancellation and the first 20 minutes of an unauthorised mandate, every hour for older cancellations and due charges, and otherwise once a day.';
+comment on function private.take_stale_mandates(integer) is 'Takes mandates to look up at the provider: every minute in the first hour after a requested cancellation and the first 20 minutes of an unauthorised mandate, every five minutes in the first hour in which it fails, every hour if it fails for longer, for older cancellations and for due charges, otherwise once a day.';
 
 
 -- private.take_stale_orders(integer)
@@ -11871,6 +11927,7 @@ AS $function$
       and created_at < now() - interval '1 minute'
       and coalesce(checked_at, '-infinity') < now() - case
         when created_at > now() - interval '20 minutes' then interval '45 seconds'
+        when failing_since > now() - interval '1 hour' then interval '5 minutes'
         else interval '1 hour'
       end
     order by checked_at nulls first
@@ -11880,7 +11937,7 @@ AS $function$
   returning razorpay_order_id;
 $function$;
 
-comment on function private.take_stale_orders(integer) is 'Takes open orders to look up at the provider: every minute at first, every hour later.';
+comment on function private.take_stale_orders(integer) is 'Takes open orders to look up at the provider: every minute at first, every five minutes in the first hour in which it fails, every hour later.';
 
 
 -- private.takes_registrations(public.events)
@@ -13243,6 +13300,28 @@ comment on function public.edit_application(uuid,text,text,timestamp with time z
 grant execute on function public.edit_application(uuid,text,text,timestamp with time zone) to authenticated;
 
 
+-- public.end_unknown_mandate(text)
+
+CREATE OR REPLACE FUNCTION public.end_unknown_mandate(provider_subscription text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.share_books(user_id) from public.mandates
+  where razorpay_subscription_id = provider_subscription;
+  update public.mandates set status = 'cancelled', ended_at = now()
+  where razorpay_subscription_id = provider_subscription and cancel_requested_at is not null
+    and status not in ('cancelled', 'completed', 'expired');
+end;
+$function$;
+
+comment on function public.end_unknown_mandate(text) is 'Ends a mandate that was to be ended and that the provider does not know by a key of ours: it cannot charge. Server functions only.';
+
+grant execute on function public.end_unknown_mandate(text) to service_role;
+
+
 -- public.event_attendees(uuid,bigint)
 
 CREATE OR REPLACE FUNCTION public.event_attendees(event_id uuid, after_place bigint DEFAULT NULL::bigint)
@@ -13484,6 +13563,27 @@ comment on function public.member_timeline(uuid,timestamp with time zone,uuid,in
 grant execute on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
 
 
+-- public.note_look_up(text,boolean)
+
+CREATE OR REPLACE FUNCTION public.note_look_up(provider_id text, failed boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.payment_orders set failing_since = case when failed then now() end
+  where razorpay_order_id = provider_id and (failing_since is null) = failed;
+  update public.mandates set failing_since = case when failed then now() end
+  where razorpay_subscription_id = provider_id and (failing_since is null) = failed;
+  update public.payments set failing_since = case when failed then now() end
+  where razorpay_payment_id = provider_id and (failing_since is null) = failed;
+$function$;
+
+comment on function public.note_look_up(text,boolean) is 'Records whether the look-up of an order, a mandate or the refunds of a payment failed, by its id of the provider. Server functions only.';
+
+grant execute on function public.note_look_up(text,boolean) to service_role;
+
+
 -- public.note_order_checked(text,boolean)
 
 CREATE OR REPLACE FUNCTION public.note_order_checked(provider_order text, gone boolean)
@@ -13515,12 +13615,13 @@ CREATE OR REPLACE FUNCTION public.note_order_undecided(provider_order text)
  SET search_path TO ''
 AS $function$
   update public.payment_orders
-  set undecided_since = now()
-  where razorpay_order_id = provider_order and status in ('created', 'attempted')
-    and undecided_since is null;
+  set
+    undecided_since = coalesce(undecided_since, now()),
+    status = case when created_at < now() - interval '180 days' then 'abandoned' else status end
+  where razorpay_order_id = provider_order and status in ('created', 'attempted');
 $function$;
 
-comment on function public.note_order_undecided(text) is 'Records that the provider could not be asked about an open order, or does not know it by a key that finds no payment of ours. The order stays open. Server functions only.';
+comment on function public.note_order_undecided(text) is 'Records that the provider could not be asked about an open order, or does not know it by a key that finds no payment of ours. The order stays open for 180 days: the provider refuses look-ups of older ones. Server functions only.';
 
 grant execute on function public.note_order_undecided(text) to service_role;
 

@@ -33,14 +33,16 @@ security definer
 set search_path = ''
 as $$
   update public.payment_orders
-  set undecided_since = now()
-  where razorpay_order_id = provider_order and status in ('created', 'attempted')
-    and undecided_since is null;
+  set
+    undecided_since = coalesce(undecided_since, now()),
+    status = case when created_at < now() - interval '180 days' then 'abandoned' else status end
+  where razorpay_order_id = provider_order and status in ('created', 'attempted');
 $$;
 
 comment on function public.note_order_undecided(text) is
   'Records that the provider could not be asked about an open order, or does not know it by a key that '
-  'finds no payment of ours. The order stays open. Server functions only.';
+  'finds no payment of ours. The order stays open for 180 days: the provider refuses look-ups of older ones. '
+  'Server functions only.';
 
 grant execute on function public.note_order_undecided(text) to service_role;
 

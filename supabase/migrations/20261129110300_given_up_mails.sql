@@ -135,9 +135,14 @@ as $$
   union all
   select
     'payments',
-    least(coalesce(run.ran_at, run.expected_since), events.since, orders.since),
+    least(coalesce(run.ran_at, run.expected_since), events.since, orders.since, failing.since),
     events.waiting,
-    case when orders.undecided > 0 then format('Undecided orders: %s', orders.undecided) end
+    nullif(
+      concat_ws(
+        '; ', failing.reason,
+        case when orders.undecided > 0 then format('Undecided orders: %s', orders.undecided) end
+      ), ''
+    )
   from (
     select min(event.received_at) as since, count(*)::integer as waiting
     from public.provider_events as event
@@ -152,13 +157,75 @@ as $$
   left join private.work_alerts as run
     on run.part = 'payments'
     and coalesce(run.ran_at, run.expected_since) < now() - interval '15 minutes'
-  where events.waiting > 0 or orders.undecided > 0 or run.part is not null;
+  left join private.failing_items() as failing on true
+  where events.waiting > 0 or orders.undecided > 0 or run.part is not null or failing.reason is not null;
 $$;
 
 comment on function private.stuck_work() is
   'Returns the work that is stuck for 15 minutes: mails are stuck, payments were not reconciled or never, or an event '
-  'of the payment provider was not handled. Also reconciliation whose orders are undecided for a day.';
+  'of the payment provider was not handled, or each look-up of an order, a mandate or refunds failed. Also '
+  'reconciliation whose orders are undecided for a day.';
 
 comment on function public.due_alerts(text) is
   'Returns the alerts to send to the support address now. ran: sent by reconcile-payments of earlier releases, '
   'which may run for a while after this migration; its successors call note_reconciled. Server functions only.';
+
+-- From here on, the reason of stuck payments is shown too.
+create or replace function private.part_states(sampled_at timestamptz)
+returns table (name text, status text, detail text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with reports as (
+    select
+      part.name, report.status, report.detail,
+      report.reported_at > now() - interval '5 minutes' as is_recent
+    from unnest(array['functions', 'auth', 'payments', 'web', 'remotes']) as part (name)
+    left join private.part_reports as report using (name)
+  )
+  select 'database', 'up', null
+  -- A function reports through the Data API.
+  union all
+  select 'rest', case when is_recent then 'up' else 'unknown' end, null
+  from reports where name = 'functions'
+  union all
+  select name, case when is_recent then 'up' when is_recent is null then 'unknown' else 'down' end, null
+  from reports where name = 'functions'
+  union all
+  select
+    name,
+    case when is_recent then status else 'unknown' end,
+    case when is_recent then detail end
+  from reports where name in ('auth', 'payments', 'web', 'remotes')
+  union all
+  select
+    'reconciliation',
+    case
+      when exists (select from private.stuck_work() as stuck where stuck.part = 'payments')
+        or exists (select from private.invariant_results where broken > 0) then 'down'
+      when exists (select from private.work_alerts where part = 'payments' and ran_at is not null)
+        then 'up'
+      else 'unknown'
+    end,
+    (select stuck.reason from private.stuck_work() as stuck where stuck.part = 'payments')
+  union all
+  select
+    'mail',
+    case
+      when exists (select from private.stuck_work() as stuck where stuck.part = 'mails') then 'down'
+      else 'up'
+    end,
+    null
+  union all
+  select
+    'schedules',
+    case
+      when failed is not null or sampled_at < now() - interval '5 minutes' then 'down'
+      when sampled_at is null then 'unknown'
+      else 'up'
+    end,
+    failed
+  from private.failed_schedules() as failed;
+$$;

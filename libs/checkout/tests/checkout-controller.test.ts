@@ -1,5 +1,5 @@
 import { functionRefusal, jsonAnswer, networkFailure } from '@sabha/backend/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
   countRequests,
@@ -117,6 +117,54 @@ describe('a payment interrupted by a reload or crash', () => {
       expect(paymentStatus(tab)).toBe('unfinished')
     }
     await vi.waitFor(isUnpaid, { timeout: 4000 })
+  })
+
+  it.each(['order_unknown', 'mandate_unknown'])(
+    'is unpaid if the server does not know it (%s)',
+    async (code) => {
+      fakePaymentServer({
+        'POST /functions/v1/reconcile-payments': () => functionRefusal(404, code),
+      })
+      const before = openTab()
+      void payInTab(before)
+      await FakeGateway.next()
+      fakeLocks.crash()
+      await waitForStatus(openTab(), 'unfinished')
+    },
+  )
+
+  it('shows its id if the server has no answer for two minutes, and is then left unfinished', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T10:00:00Z') })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    let look: () => Response | Promise<Response> = networkFailure
+    fakePaymentServer({ 'POST /functions/v1/reconcile-payments': () => look() })
+    const before = openTab()
+    void payInTab(before)
+    await FakeGateway.next()
+    fakeLocks.crash()
+    const tab = openTab()
+    await waitForStatus(tab, 'checking')
+    vi.setSystemTime(new Date('2026-11-26T10:02:00Z'))
+    const comesTo = (status: string) =>
+      vi.waitFor(
+        () => {
+          document.dispatchEvent(new Event('visibilitychange'))
+          expect(paymentStatus(tab)).toBe(status)
+        },
+        { timeout: 4000 },
+      )
+    await comesTo('unresolved')
+    expect(tab.view.getState().payment).toMatchObject({
+      problem: { code: 'unverified', paymentId: orderIds[0] },
+    })
+    look = () =>
+      jsonAnswer({
+        success: true,
+        order: { id: orderIds[0], status: 'created', payment: null },
+      })
+    await comesTo('unfinished')
   })
 
   it('is confirmed if it was paid', async () => {

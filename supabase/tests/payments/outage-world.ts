@@ -143,6 +143,42 @@ export class OutageWorld {
     return rows[0].status
   }
 
+  /** Moves failing items and their last look-up into the past. */
+  async passFailingMinutes(minutes: number): Promise<void> {
+    const tables: [string, string][] = [
+      ['payment_orders', 'checked_at'],
+      ['mandates', 'checked_at'],
+      ['payments', 'refunds_checked_at'],
+    ]
+    for (const [table, checked] of tables) {
+      await this.changeUnstamped(
+        table,
+        `set
+           failing_since = failing_since - make_interval(mins => ${minutes}),
+           ${checked} = ${checked} - make_interval(mins => ${minutes}),
+           updated_at = updated_at - make_interval(mins => ${minutes})
+         where failing_since is not null`,
+      )
+    }
+  }
+
+  /** Changes rows of a table without setting `updated_at` to the present. */
+  async changeUnstamped(table: string, change: string): Promise<void> {
+    await this.system.client.query(
+      `alter table public.${table} disable trigger stamp_updated_at;
+       update public.${table} ${change};
+       alter table public.${table} enable trigger stamp_updated_at`,
+    )
+  }
+
+  /** Reasons why payments are stuck. */
+  async stuckPayments(): Promise<(string | null)[]> {
+    const { rows } = await this.system.client.query(
+      `select reason from private.stuck_work() where part = 'payments'`,
+    )
+    return rows.map(({ reason }) => reason)
+  }
+
   async forgetRuns(): Promise<void> {
     await this.system.client.query(
       `update private.work_alerts set ran_at = null where part = 'payments'`,

@@ -14,12 +14,20 @@ const page = 'private.payment_export_page(uuid,integer)'
 const secondGift = 'private.refuse_second_gift(uuid,integer,text,text,timestamptz,uuid[])'
 
 const note = 'public.note_order_undecided(text)'
+const failing = 'private.failing_items()'
 const undecided = 'private.undecided_orders(integer)'
 
 /** Changes to functions about orders that the provider gave no usable answer about. */
 const undecidedChanges: BodyChange[] = [
   [note, `and status in ('created', 'attempted')`, ''],
-  [note, 'and undecided_since is null', ''],
+  [note, 'coalesce(undecided_since, now())', 'now()'],
+  [note, `interval '180 days'`, `interval '170 days'`],
+  [failing, `status in ('created', 'attempted')`, 'true'],
+  [failing, `status not in ('cancelled', 'completed', 'expired')`, 'true'],
+  [failing, `interval '15 minutes'`, `interval '0 minutes'`],
+  ['public.end_unknown_mandate(text)', 'and cancel_requested_at is not null', ''],
+  ['private.take_stale_orders(integer)', `failing_since > now() - interval '1 hour'`, 'false'],
+  ['public.note_look_up(text,boolean)', '(failing_since is null) = failed', 'true'],
   ['public.note_order_checked(text,boolean)', 'undecided_since = null', 'checked_at = checked_at'],
   [undecided, 'perform private.require_superuser();', ''],
   [undecided, 'order by since, id', 'order by since desc, id'],

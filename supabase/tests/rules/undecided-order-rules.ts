@@ -25,7 +25,7 @@ const checked = (name: string, gone: boolean) =>
 export const undecidedOrderRules = [
   rule(
     'public.note_order_undecided(text)',
-    'an undecided order stays open, whatever its age, with the time of the first failure, until there is an answer',
+    'an undecided order stays open with the time of the first failure, until there is an answer',
     async (story) => {
       await story.given(order('Old', { age: '5 days' }))
       await story.allows('service', undecided('Old'))
@@ -40,6 +40,19 @@ export const undecidedOrderRules = [
       )
       await story.allows('service', checked('Old', false))
       await story.holds(stateOf('Old'), [{ status: 'abandoned', undecided: false }])
+    },
+  ),
+  rule(
+    'public.note_order_undecided(text)',
+    'an undecided order is abandoned after 180 days, since the provider refuses look-ups of older ones',
+    async (story) => {
+      await story.given(
+        `${order('Late', { age: '179 days' })}; ${order('TooLate', { age: '181 days' })}`,
+      )
+      await story.allows('service', undecided('Late'))
+      await story.holds(stateOf('Late'), [{ status: 'created', undecided: true }])
+      await story.allows('service', undecided('TooLate'))
+      await story.holds(stateOf('TooLate'), [{ status: 'abandoned', undecided: true }])
     },
   ),
   rule(
@@ -87,14 +100,14 @@ export const undecidedOrderRules = [
   ),
   rule(
     'public.payment_orders',
-    'the migration reopens orders that a refusal abandoned within 180 days, and no others',
+    'the migration reopens orders that a refusal abandoned within 170 days, and no others',
     async (story) => {
       const abandoned = { status: 'abandoned' }
       await story.given(order('Refused', { ...abandoned, age: '2 days', checkedAfter: '1 hour' }))
       await story.given(order('Looked', { ...abandoned, age: '90 days' }))
       await story.given(order('Tried', { ...abandoned, age: '9 days', checkedAfter: '3 days' }))
       await story.given(order('Unpaid', { ...abandoned, age: '9 days', checkedAfter: '4 days' }))
-      await story.given(order('Ancient', { ...abandoned, age: '181 days', checkedAfter: '1 hour' }))
+      await story.given(order('Ancient', { ...abandoned, age: '171 days', checkedAfter: '1 hour' }))
       await story.given(`insert into public.payments (razorpay_payment_id, order_id, amount, currency, status)
         select 'pay_TRIED000000000', id, 50000, 'INR', 'failed' from public.payment_orders
         where razorpay_order_id = '${providerId('Tried')}'`)

@@ -9,7 +9,7 @@ export const table: TableFile = {
   name: 'public.mandates',
   access: {
     columns:
-      'id user_id purpose contribution_type amount notes idempotency_key razorpay_plan_id razorpay_subscription_id status paid_count total_count start_at current_start current_end charge_at ended_at cancel_requested_at created_at updated_at minimum_amount described_at checked_at failed_at',
+      'id user_id purpose contribution_type amount notes idempotency_key razorpay_plan_id razorpay_subscription_id status paid_count total_count start_at current_start current_end charge_at ended_at cancel_requested_at created_at updated_at minimum_amount described_at checked_at failed_at failing_since',
     grants: {
       authenticated: { select: 'all' },
       service_role: {

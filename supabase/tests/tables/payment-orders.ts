@@ -9,7 +9,7 @@ export const table: TableFile = {
   name: 'public.payment_orders',
   access: {
     columns:
-      'id user_id purpose amount currency receipt notes idempotency_key razorpay_order_id status created_at updated_at paid_at minimum_amount checked_at undecided_since',
+      'id user_id purpose amount currency receipt notes idempotency_key razorpay_order_id status created_at updated_at paid_at minimum_amount checked_at undecided_since failing_since',
     grants: {
       service_role: { select: 'all', insert: 'all', update: 'razorpay_order_id status paid_at' },
     },

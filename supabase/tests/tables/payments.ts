@@ -8,7 +8,7 @@ export const table: TableFile = {
   name: 'public.payments',
   access: {
     columns:
-      'id razorpay_payment_id order_id mandate_id contribution_id amount refunded_amount currency status proof method error_code error_description captured_at created_at updated_at razorpay_invoice_id refunds_checked_at',
+      'id razorpay_payment_id order_id mandate_id contribution_id amount refunded_amount currency status proof method error_code error_description captured_at created_at updated_at razorpay_invoice_id refunds_checked_at failing_since',
     grants: {
       service_role: {
         select: 'all',

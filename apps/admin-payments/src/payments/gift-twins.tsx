@@ -2,16 +2,27 @@ import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Stack, Text, TextLink } from '@sabha/ui'
+import { FailedState } from '@sabha/ui/data-view'
 import { SectionCard } from '@sabha/ui/record'
 import { useSharedMessages } from '../shared-messages.ts'
 import { type Gift, paymentsQueries } from './api.ts'
 import { useMessages } from './messages.ts'
 
-/** Lists offline gifts with the same reference. Renders nothing if there are none. */
+/** Lists offline gifts with the same reference, or says that they could not be loaded. Renders nothing if there are none. */
 export function GiftTwins() {
   const { twins: text } = useMessages()
-  const { data: twins = [] } = useQuery(paymentsQueries.giftTwins())
-  if (twins.length === 0) return null
+  const { data: twins, error, refetch, isFetching } = useQuery(paymentsQueries.giftTwins())
+  if (error && !twins) {
+    return (
+      <FailedState
+        title={text.failed}
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!twins?.length) return null
   return (
     <SectionCard title={text.title} lead={text.lead}>
       <Stack asChild gap="4">

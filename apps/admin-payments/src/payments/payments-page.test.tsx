@@ -92,6 +92,20 @@ it('shows nothing about offline gifts if no reference was entered twice', async 
   expect(screen.queryByText(/entered twice/)).not.toBeInTheDocument()
 })
 
+it('says that offline gifts entered twice could not be loaded, and tries again', async () => {
+  let isAway = true
+  fakePayments({
+    [giftTwinsCall]: () => (isAway ? jsonAnswer({}, { status: 500 }) : jsonAnswer([])),
+  })
+  const user = show(Component, path)
+  const title = 'Offline gifts that may be entered twice could not be loaded'
+  expect(await screen.findByText(title)).toBeVisible()
+  await list()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await expect.poll(() => screen.queryByText(title)).not.toBeInTheDocument()
+})
+
 it('sends search and filters of the URL, and ignores unknown values', async () => {
   const { bodiesOf } = fakePayments()
   show(Component, `${path}?search=asha&state=failed&kind=gold&period=week`)

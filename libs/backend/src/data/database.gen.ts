@@ -689,6 +689,7 @@ export type Database = {
           described_at: string | null
           ended_at: string | null
           failed_at: string | null
+          failing_since: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -715,6 +716,7 @@ export type Database = {
           described_at?: string | null
           ended_at?: string | null
           failed_at?: string | null
+          failing_since?: string | null
           id?: string
           idempotency_key: string
           minimum_amount?: number
@@ -741,6 +743,7 @@ export type Database = {
           described_at?: string | null
           ended_at?: string | null
           failed_at?: string | null
+          failing_since?: string | null
           id?: string
           idempotency_key?: string
           minimum_amount?: number
@@ -861,6 +864,7 @@ export type Database = {
           checked_at: string | null
           created_at: string
           currency: string
+          failing_since: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -879,6 +883,7 @@ export type Database = {
           checked_at?: string | null
           created_at?: string
           currency?: string
+          failing_since?: string | null
           id?: string
           idempotency_key: string
           minimum_amount?: number
@@ -897,6 +902,7 @@ export type Database = {
           checked_at?: string | null
           created_at?: string
           currency?: string
+          failing_since?: string | null
           id?: string
           idempotency_key?: string
           minimum_amount?: number
@@ -929,6 +935,7 @@ export type Database = {
           currency: string
           error_code: string | null
           error_description: string | null
+          failing_since: string | null
           id: string
           mandate_id: string | null
           method: string | null
@@ -949,6 +956,7 @@ export type Database = {
           currency: string
           error_code?: string | null
           error_description?: string | null
+          failing_since?: string | null
           id?: string
           mandate_id?: string | null
           method?: string | null
@@ -969,6 +977,7 @@ export type Database = {
           currency?: string
           error_code?: string | null
           error_description?: string | null
+          failing_since?: string | null
           id?: string
           mandate_id?: string | null
           method?: string | null
@@ -1641,6 +1650,7 @@ export type Database = {
           checked_at: string | null
           created_at: string
           currency: string
+          failing_since: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -1679,6 +1689,7 @@ export type Database = {
           described_at: string | null
           ended_at: string | null
           failed_at: string | null
+          failing_since: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -1843,6 +1854,7 @@ export type Database = {
           described_at: string | null
           ended_at: string | null
           failed_at: string | null
+          failing_since: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -1883,6 +1895,10 @@ export type Database = {
           seen_updated_at: string
         }
         Returns: Json
+      }
+      end_unknown_mandate: {
+        Args: { provider_subscription: string }
+        Returns: undefined
       }
       event_attendees: {
         Args: { after_place?: number; event_id: string }
@@ -1973,6 +1989,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      note_look_up: {
+        Args: { failed: boolean; provider_id: string }
+        Returns: undefined
+      }
       note_order_checked: {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined
@@ -2012,6 +2032,7 @@ export type Database = {
           described_at: string | null
           ended_at: string | null
           failed_at: string | null
+          failing_since: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -2046,6 +2067,7 @@ export type Database = {
           checked_at: string | null
           created_at: string
           currency: string
+          failing_since: string | null
           id: string
           idempotency_key: string
           minimum_amount: number
@@ -2151,6 +2173,7 @@ export type Database = {
           currency: string
           error_code: string | null
           error_description: string | null
+          failing_since: string | null
           id: string
           mandate_id: string | null
           method: string | null
@@ -2208,6 +2231,7 @@ export type Database = {
           described_at: string | null
           ended_at: string | null
           failed_at: string | null
+          failing_since: string | null
           id: string
           idempotency_key: string
           minimum_amount: number

@@ -10,9 +10,12 @@ import {
 import type { PaymentOutcome } from '../payment/payment-outcome.ts'
 import { PaymentPolls } from '../payment/payment-polls.ts'
 import type { PaymentRequest } from '../payment/payment-request.ts'
-import { pollUnverifiedPayment } from '../payment/poll-unverified-payment.ts'
+import {
+  type PollUnverifiedOptions,
+  pollUnverifiedPayment,
+} from '../payment/poll-unverified-payment.ts'
 import { storedPaymentsKey } from '../storage.ts'
-import { canStartPayment, type PaymentProblem } from './checkout-state.ts'
+import { canStartPayment, type PaymentProblem, unverifiedProblem } from './checkout-state.ts'
 import { CheckoutStore } from './checkout-store.ts'
 import type { CheckoutNotice } from './checkout-view.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
@@ -144,21 +147,21 @@ export class CheckoutController {
 
   /** Checks a payment whose verification failed until its result is known. */
   async #settle(attempt: PaymentAttempt, signal: AbortSignal): Promise<void> {
-    const { id, page, plan, subject } = attempt
-    if (subject === null) return
-    const problem = {
-      code: 'unverified',
-      page,
-      plan,
-      paymentId: attempt.paymentId || subject.id,
-    } as const
-    const standing = await pollUnverifiedPayment(subject, {
-      signal,
-      onUnresolved: () => this.#store.step({ type: 'unresolved', attempt: id, problem }),
-    })
+    const standing = await this.#poll(attempt, { signal })
     if (standing === 'ended') return
     if (standing.paid) this.#confirm(attempt, paidAs(standing, attempt))
-    else this.#refuse(attempt, problem)
+    else this.#refuse(attempt, unverifiedProblem(attempt))
+  }
+
+  /** Polls until the server knows the result. After two minutes without an answer, shows the payment's id. */
+  async #poll(attempt: PaymentAttempt, options: PollUnverifiedOptions) {
+    const { id, subject } = attempt
+    if (subject === null) return 'ended'
+    return pollUnverifiedPayment(subject, {
+      ...options,
+      onUnresolved: () =>
+        this.#store.step({ type: 'unresolved', attempt: id, problem: unverifiedProblem(attempt) }),
+    })
   }
 
   #close(attempt: PaymentAttempt, reason: string | null): void {
@@ -252,8 +255,7 @@ export class CheckoutController {
   /** Checks until the server answers: no answer does not mean unpaid. */
   async #check(open: PaymentAttempt, signal: AbortSignal): Promise<void> {
     if (open.stage === 'paid') return this.#settle(open, signal)
-    if (open.subject === null) return
-    const standing = await pollUnverifiedPayment(open.subject, { signal, acceptUnpaidAfterMs: 0 })
+    const standing = await this.#poll(open, { signal, acceptUnpaidAfterMs: 0 })
     if (standing === 'ended') return
     if (standing.paid) return this.#confirm(open, paidAs(standing, open))
     this.#store.step({ type: 'found unpaid', attempt: open.id, amount: open.amount })

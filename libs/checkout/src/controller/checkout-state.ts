@@ -1,5 +1,6 @@
 import type { PaymentPage } from '../amount-limits.ts'
 import type { OfferedPlan } from '../plans.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** The window reported a payment as paid, but the server could not verify it. */
 export interface VerificationProblem {
@@ -7,6 +8,12 @@ export interface VerificationProblem {
   page: PaymentPage
   plan: OfferedPlan
   paymentId: string
+}
+
+/** Returns the problem of an attempt that the server cannot verify; without a payment id, it has the order's. */
+export function unverifiedProblem(attempt: PaymentAttempt): VerificationProblem {
+  const { page, plan, paymentId, subject } = attempt
+  return { code: 'unverified', page, plan, paymentId: paymentId || (subject?.id ?? '') }
 }
 
 /** The reason why a payment failed; `useCheckoutTexts` has the messages. */
@@ -114,9 +121,7 @@ function ofAttempt(state: PaymentState, step: StepOfAttempt): PaymentState {
         ? { status: 'failed', attempt, problem: step.problem }
         : state
     case 'found unpaid':
-      return state.status === 'checking'
-        ? { status: 'unfinished', attempt, amount: step.amount }
-        : state
+      return isInDoubt(state) ? { status: 'unfinished', attempt, amount: step.amount } : state
     case 'given up':
       return state.status === 'unfinished' ? { status: 'idle' } : state
   }

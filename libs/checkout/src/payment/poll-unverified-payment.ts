@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@sabha/backend'
 import type { OrderPaymentState } from '@sabha/backend/payments'
 import type { PaymentSubject } from '../controller/payment-attempt.ts'
 import { lookUpPayment } from './look-up-payment.ts'
@@ -32,7 +33,7 @@ export async function pollUnverifiedPayment(
   for (let looks = 0; ; looks += 1) {
     await waitForNextPoll(pauses[looks] ?? laterPause, signal)
     if (signal.aborted) return 'ended'
-    const standing = await lookUpPayment(subject).catch(() => null)
+    const standing = await lookUpPayment(subject).catch(unpaidIfUnknown)
     if (signal.aborted) return 'ended'
     const elapsed = Date.now() - begun
     if (standing?.paid || (standing && elapsed >= acceptUnpaidAfterMs)) return standing
@@ -40,4 +41,10 @@ export async function pollUnverifiedPayment(
     onUnresolved?.()
     isUnresolved = true
   }
+}
+
+/** Returns unpaid if the server does not know the order or mandate, and null for other errors: they are no answer. */
+function unpaidIfUnknown(error: unknown): { paid: false } | null {
+  const isUnknown = ['order_unknown', 'mandate_unknown'].includes(errorCodeOf(error) ?? '')
+  return isUnknown ? { paid: false } : null
 }

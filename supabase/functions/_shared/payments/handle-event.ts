@@ -7,7 +7,7 @@ import { eventSchema, type ProviderEvent } from './requests.ts'
 
 /**
  * Handles one event of the inbox. Fetches the subscription again, because events arrive in any
- * order; if the provider does not respond, the event's own data is used.
+ * order; if the provider does not respond or does not know it, the event's own data is used.
  */
 export async function handleEvent(
   digest: string,
@@ -19,7 +19,7 @@ export async function handleEvent(
   if (!event) return
   try {
     const { payload } = z.parse(eventSchema, event.payload)
-    const subscription = await readSubscription(payload, tools)
+    const subscription = await readSubscription(payload, tools, readKeyOwner)
     const subscription_id = await subscriptionOfBill(payload, tools, readKeyOwner)
     await ledger.applyEvent(digest, { ...subscription, subscription_id })
   } catch (error) {
@@ -33,11 +33,14 @@ type Payload = ProviderEvent['payload']
 async function readSubscription(
   payload: Payload,
   { ledger, provider, now }: PaymentTools,
+  readKeyOwner: ReadKeyOwner,
 ): Promise<Pick<EventContext, 'subscription' | 'told_at'>> {
   const id = payload.subscription?.entity.id
   const isOurs = id !== undefined && (await ledger.findMandate(id)) !== undefined
   const told_at = now()
-  const subscription = isOurs ? await provider.subscription(id).catch(nullIfUnavailable) : null
+  const subscription = isOurs
+    ? await nullIfUnknown(provider.subscription(id), readKeyOwner).catch(nullIfUnavailable)
+    : null
   return { subscription, told_at: subscription && told_at }
 }
 

@@ -1,6 +1,6 @@
 import { FunctionFailure } from '../function-failure.ts'
 import type { PaymentTools } from './payment-tools.ts'
-import { isUnknownId } from './request-provider.ts'
+import { isUnknownId, ProviderRefusal, UnreadableAnswer } from './request-provider.ts'
 
 /**
  * Owner of the provider's key, by account and mode: `ours` if it finds a payment of the ledger, `foreign` if it finds
@@ -11,23 +11,29 @@ type KeyOwner = 'ours' | 'foreign' | 'unproven'
 /** Reads the owner of the key at most once in a run. */
 export type ReadKeyOwner = () => Promise<KeyOwner>
 
-/** @throws FunctionFailure if the provider or the ledger cannot be asked. */
+/**
+ * An odd answer about one payment (a refusal, unreadable data) proves nothing; the next payment is looked up.
+ *
+ * @throws FunctionFailure if the provider or the ledger cannot be asked, or if all answers were odd.
+ */
 async function findKeyOwner({ ledger, provider }: PaymentTools): Promise<KeyOwner> {
   const known = await ledger.findKnownPayments()
   if (known.length === 0) {
     await provider.newestPayments(1)
     return 'unproven'
   }
+  const odd: unknown[] = []
   for (const { razorpay_payment_id } of known) {
-    const isFound = await provider.payment(razorpay_payment_id).then(
-      () => true,
-      (error: unknown) => {
-        if (isUnknownId(error)) return false
-        throw error
-      },
-    )
-    if (isFound) return 'ours'
+    try {
+      await provider.payment(razorpay_payment_id)
+      return 'ours'
+    } catch (error) {
+      if (isUnknownId(error)) continue
+      if (!(error instanceof ProviderRefusal || error instanceof UnreadableAnswer)) throw error
+      odd.push(error)
+    }
   }
+  if (odd.length === known.length) throw odd[0]
   return 'foreign'
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { FunctionFailure } from '../function-failure.ts'
 import {
   collectionSchema,
   invoiceSchema,
@@ -9,7 +8,12 @@ import {
   refundSchema,
   subscriptionSchema,
 } from './provider-schemas.ts'
-import { type ProviderAccess, type ProviderRequest, requestProvider } from './request-provider.ts'
+import {
+  type ProviderAccess,
+  type ProviderRequest,
+  requestProvider,
+  UnreadableAnswer,
+} from './request-provider.ts'
 
 export type Provider = ReturnType<typeof createProvider>
 
@@ -63,9 +67,5 @@ function understood<Schema extends z.ZodMiniType>(
 ): z.infer<Schema> {
   const read = z.safeParse(schema, answer)
   if (read.success) return read.data
-  throw new FunctionFailure(
-    'provider_unavailable',
-    'The payment provider sent an answer that could not be read. Please try again.',
-    { status: 502, cause: read.error },
-  )
+  throw new UnreadableAnswer(read.error)
 }

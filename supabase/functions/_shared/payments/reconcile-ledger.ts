@@ -18,6 +18,12 @@ export function createReconcileLedger({
       call(nothing, 'note_order_checked', { provider_order, gone }),
     noteOrderUndecided: (provider_order: string) =>
       call(nothing, 'note_order_undecided', { provider_order }),
+    /** Records whether the look-up of an order, a mandate or the refunds of a payment failed. */
+    noteLookUp: (provider_id: string, failed: boolean) =>
+      call(nothing, 'note_look_up', { provider_id, failed }),
+    /** Ends a mandate that was to be ended and that the provider does not know. */
+    endUnknownMandate: (provider_subscription: string) =>
+      call(nothing, 'end_unknown_mandate', { provider_subscription }),
     noteReconciled: () => call(nothing, 'note_reconciled', {}),
   }
 }

@@ -6,8 +6,8 @@ import type { Reconciler } from './identify-reconciler.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
 import type { PaymentTools, ReconcileTools } from './payment-tools.ts'
 import { createKeyOwnerReader, nullIfUnknown, UndecidedItem } from './prove-key.ts'
-import { reconcileMandate, reconcileOrder } from './reconcile-items.ts'
-import { recordAndCapture, recordRefunds } from './record-payment.ts'
+import { reconcileMandate, reconcileOrder, reconcileRefunds } from './reconcile-items.ts'
+import { recordAndCapture } from './record-payment.ts'
 import { reconcileRequestSchema } from './requests.ts'
 
 export interface ReconcileCounts {
@@ -75,7 +75,7 @@ async function reconcile(tools: PaymentTools): Promise<ReconcileCounts> {
   const tasks = [
     ...work.events.map((id) => () => handleEvent(id, tools, readKeyOwner)),
     ...work.orders.map((id) => () => reconcileOrder(id, tools, readKeyOwner)),
-    ...work.refunds.map((id) => () => recordRefunds(id, tools)),
+    ...work.refunds.map((id) => () => reconcileRefunds(id, tools)),
     ...work.subscriptions.map((id) => () => reconcileMandate(id, tools, readKeyOwner)),
   ]
   const { failed, undecided } = await runAll(tasks)

@@ -45,6 +45,16 @@ export function isUnknownId(error: unknown): boolean {
   return error instanceof ProviderRefusal && error.description === 'The id provided does not exist'
 }
 
+/** A successful answer of the provider whose data is not as documented. Says nothing about the item. */
+export class UnreadableAnswer extends FunctionFailure {
+  override name = 'UnreadableAnswer'
+
+  constructor(cause: unknown) {
+    const message = 'The payment provider sent an answer that could not be read. Please try again.'
+    super('provider_unavailable', message, { status: 502, cause })
+  }
+}
+
 const refusalSchema = z.object({ error: z.object({ description: z.string() }) })
 
 /** Statuses besides 5xx that a repeated request may not get again. */

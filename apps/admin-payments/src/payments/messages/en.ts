@@ -16,6 +16,7 @@ export const messages = {
   ways: { months: 'Totals by Month', autoPay: 'Failed and Ended Auto-Pay' },
   twins: {
     title: 'Offline gifts that may be entered twice',
+    failed: 'Offline gifts that may be entered twice could not be loaded',
     lead: 'Their references differ only in case and spaces. If they are the same gift, reverse all but one in the profile of the member.',
   },
   empty: 'No payments yet',
