@@ -9,6 +9,7 @@ CREATE TRIGGER tell_of_identity AFTER INSERT OR DELETE ON auth.identities FOR EA
 
 -- auth.users
 
+CREATE TRIGGER change_member_secrets AFTER UPDATE ON auth.users FOR EACH ROW WHEN ((((old.email)::text IS DISTINCT FROM (new.email)::text) OR ((old.encrypted_password)::text IS DISTINCT FROM (new.encrypted_password)::text))) EXECUTE FUNCTION private.replace_member_secrets();
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.create_profile();
 CREATE TRIGGER follow_email AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (((old.email)::text IS DISTINCT FROM (new.email)::text) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)))) EXECUTE FUNCTION private.follow_email();
 CREATE TRIGGER follow_password AFTER UPDATE ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND ((COALESCE(new.encrypted_password, ''::character varying))::text <> ''::text) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION private.follow_password();
@@ -21,7 +22,6 @@ CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
 CREATE TRIGGER lock_events BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_events();
 CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.prove_sign_up();
-CREATE TRIGGER replace_member_secrets AFTER UPDATE ON auth.users FOR EACH ROW WHEN ((((old.email)::text IS DISTINCT FROM (new.email)::text) OR ((old.encrypted_password)::text IS DISTINCT FROM (new.encrypted_password)::text))) EXECUTE FUNCTION private.replace_member_secrets();
 CREATE TRIGGER tell_of_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_of_deletion();
 
 
@@ -10405,7 +10405,7 @@ CREATE OR REPLACE FUNCTION private.require_live_session()
 AS $function$
 begin
   if not private.has_live_session() then
-    perform private.refuse('session_missing', 'No active session');
+    perform private.refuse('session_missing', 'No active session', 'PT401');
   end if;
 end;
 $function$;
@@ -10765,7 +10765,7 @@ CREATE OR REPLACE FUNCTION private.seal_refusal(attempt text, subject_type text,
  SET search_path TO ''
 AS $function$
 begin
-  if code = '' or code = 'session_missing' then
+  if code = '' then
     perform private.refuse(code, message);
   end if;
   perform private.record_refusal(auth.uid(), attempt, subject_type, subject_id, code);
@@ -10776,7 +10776,7 @@ begin
 end;
 $function$;
 
-comment on function private.seal_refusal(text,text,uuid,text,text) is 'Returns a documented refusal with status 403 and the error body of PostgREST, and audits it. Without an error, the transaction commits and keeps the audit entry. Refusals without a code, and session_missing, are raised as errors.';
+comment on function private.seal_refusal(text,text,uuid,text,text) is 'Returns a documented refusal with status 403 and the error body of PostgREST, and audits it. Without an error, the transaction commits and keeps the audit entry. Refusals without a code are raised as errors.';
 
 
 -- private.search_condition(text)

@@ -80,7 +80,9 @@ comment on function private.replace_member_secrets() is
   'Replaces the tickets and the calendar address of a member whose email address or password has changed: '
   'another person may have seen them in the account.';
 
-create trigger replace_member_secrets
+-- Triggers fire in the order of their names: this one locks the events before follow_email locks the profile,
+-- as register_for_event does.
+create trigger change_member_secrets
 after update on auth.users
 for each row
 when (

@@ -185,6 +185,23 @@ test('erases a waiting member without a deadlock while a cancellation would move
   expect(await taken()).toBe(49)
 })
 
+test("changes a member's address without a deadlock while they cancel in another tab", async () => {
+  const [holder, canceller, changer] = clients
+  if (!holder || !canceller || !changer) throw new Error('No connection is open.')
+  await call(holder, 1, 'register_for_event')
+  await holder.query('begin')
+  await holder.query('select from public.events where id = $1 for no key update', [event])
+  const cancelled = call(canceller, 1, 'cancel_registration')
+  await untilWaiting(canceller)
+  const changed = changer.query('select private.move_account($1, $2)', [
+    tokenClaimsOfMember(1).sub,
+    'moved@sabha.test',
+  ])
+  await untilWaiting(changer)
+  await holder.query('commit')
+  expect(await Promise.all([cancelled, changed])).toMatchObject(['cancelled', { rowCount: 1 }])
+})
+
 /** Returns the number of waiting mails by template. */
 async function waitingMails(): Promise<Record<string, number>> {
   const { rows } = await database.client.query<{ template: string; mails: number }>(

@@ -164,7 +164,6 @@ const changes: BodyChange[] = [
   ],
   ['private.application_rows(uuid[])', 'and a.applicant_id <> (select auth.uid())', ''],
   ['private.seal(text)', `~ 'tx=rollback'`, `~ 'never'`],
-  ['private.seal_refusal(text,text,uuid,text,text)', `or code = 'session_missing'`, ''],
   [
     'private.seal_refusal(text,text,uuid,text,text)',
     'perform private.record_refusal(',

@@ -112,8 +112,9 @@ function hasAccepted({ status }: Response): boolean {
 
 /**
  * Returns whether the answer may be that to a token whose session has ended: row level security then hides
- * rows. `before_request` refuses such tokens with a 401 and marks what it lets pass; hosted Supabase may not
- * call it.
+ * rows. `before_request` refuses such tokens with a 401 and marks with `no-store` what it lets pass; hosted
+ * Supabase may not call it. Errors that the database raises have the mark only from our gateway, because
+ * PostgREST sends no headers of a failed transaction: elsewhere they cost one refresh in 30 seconds.
  */
 function mayHideEnd({ status, headers }: Response): boolean {
   if (headers.get('cache-control')?.includes('no-store')) return false

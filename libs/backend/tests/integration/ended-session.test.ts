@@ -2,7 +2,14 @@ import * as z from '@sabha/types/schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AuthChange, addAuthListener } from '../../src/auth/auth-events.ts'
 import { readStoredSession } from '../../src/client/stored-session.ts'
-import { configureBackend, read, readCount, signOut, write } from '../../src/index.ts'
+import {
+  configureBackend,
+  read,
+  readCount,
+  refreshSession,
+  signOut,
+  write,
+} from '../../src/index.ts'
 import { runBackend, signInAs, type TestBackend } from './running-backend.ts'
 
 const rows = z.array(z.object({ id: z.string() }))
@@ -23,6 +30,10 @@ const requests = {
       db.from('job_applications').update({ status: 'accepted' }).eq('id', missing),
     ),
 }
+
+/** Writes a column for which members have no right. */
+const payMyself = () =>
+  write(z.null(), (db) => db.from('profiles').update({ is_paid: true }).eq('id', missing))
 
 describe.each([
   ['', 'local'],
@@ -62,6 +73,32 @@ describe.each([
     await vi.waitFor(() => expect(changes).toMatchObject([{ event: 'signed-out' }]))
     expect(refreshes).toBe(1)
   })
+
+  it('ends here although the token was refreshed just before, if a function says so', async () => {
+    const { user } = await signInAs('admin')
+    await refreshSession()
+    await backend.endSessions(user.id)
+
+    const send = () => read(z.unknown(), (db) => db.rpc('admin_members', {}))
+    await expect(send()).rejects.toMatchObject({ code: 'session_missing' })
+    expect(readStoredSession()).toBeNull()
+  })
+
+  it.each([
+    ['refusal', payMyself, 'forbidden'],
+    ['missing record', requests['a required record'], 'not_found'],
+  ])(
+    'is asked about at most once after a %s, which only our gateway marks',
+    async (_what, send, code) => {
+      await signInAs('member')
+      refreshes = 0
+
+      for (let times = 0; times < 2; times += 1)
+        await expect(send()).rejects.toMatchObject({ code })
+      expect(readStoredSession()).not.toBeNull()
+      expect(refreshes).toBe(platform === 'local' ? 0 : 1)
+    },
+  )
 
   it('is not assumed after an empty list if the session still exists', async () => {
     await signInAs('member')
