@@ -5,7 +5,7 @@ import { EntryDetail } from './entry-rows.tsx'
 import { type EntryStatus, tones } from './entry-status.ts'
 import { useMessages } from './messages.ts'
 
-/** The result of the last scan. */
+/** The result of a scan. */
 export type Scan = { status: 'notTicket' } | { status: EntryStatus; entry: DoorEntry }
 
 const looks: Record<BadgeTone, { bg: string; icon: IconName }> = {
@@ -36,14 +36,16 @@ export function ScanResult({ scan, onClose }: { scan: Scan; onClose(): void }) {
       bg={bg}
       color="surface"
     >
-      <Icon name={icon} boxSize="12" strokeWidth="2.5" />
+      <Icon name={icon} boxSize={{ base: '8', md: '12' }} flexShrink="0" strokeWidth="2.5" />
       <Box fontSize="2xl" fontWeight="semibold" lineHeight="heading">
         {text.outcomes[scan.status]}
       </Box>
       {scan.status !== 'notTicket' && <Facts entry={scan.entry} />}
-      <Button size="small" onClick={onClose}>
-        {text.camera.show}
-      </Button>
+      {scan.status !== 'checking' && (
+        <Button size="small" flexShrink="0" onClick={onClose}>
+          {text.camera.show}
+        </Button>
+      )}
     </Stack>
   )
 }
@@ -54,7 +56,7 @@ function Facts({ entry }: { entry: DoorEntry }) {
   return (
     <Box>
       {request.name && (
-        <Text size="lg" dir="auto" overflowWrap="anywhere">
+        <Text size="lg" dir="auto" overflowWrap="anywhere" lineClamp="2">
           {request.name}
         </Text>
       )}

@@ -1,101 +1,24 @@
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { UiProvider } from '@sabha/ui'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CheckInResult } from '../attendance/check-in.ts'
-import { type DoorEntry, toWaitingEntry } from './door-entries.ts'
-import { Scanner } from './scanner.tsx'
+import { expect, it, vi } from 'vitest'
+import {
+  answered,
+  camera,
+  detect,
+  fillRect,
+  hint,
+  press,
+  replaceCamera,
+  result,
+  scanTicket,
+  show,
+  stopTrack,
+  ticket,
+  vibrate,
+  waitingEntry,
+} from '../../tests/scanner.tsx'
 
-const ticket = '0123456789ABCDEF0123456789ABCDEF'
-const camera = vi.fn()
-const stopTrack = vi.fn()
-const detect = vi.fn()
-const fillRect = vi.fn()
-const vibrate = vi.fn()
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'BarcodeDetector',
-    class {
-      static getSupportedFormats = () => Promise.resolve(['qr_code'])
-      detect = detect
-    },
-  )
-  camera.mockReset().mockResolvedValue({ getTracks: () => [{ stop: stopTrack }] })
-  stopTrack.mockReset()
-  detect.mockReset().mockResolvedValue([])
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
-  fillRect.mockReset()
-  // @ts-expect-error: only the parts in use, and for one of its signatures.
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
-    this: HTMLCanvasElement,
-  ) {
-    return { canvas: this, drawImage: vi.fn(), fillRect }
-  })
-  vibrate.mockReset()
-  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
-  Object.defineProperty(navigator, 'mediaDevices', {
-    value: { getUserMedia: camera },
-    configurable: true,
-  })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
-
-const id = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
-const waitingEntry = toWaitingEntry({
-  id,
-  code: ticket,
-  registrationId: null,
-  guests: null,
-  name: null,
-})
-
-/** An answered check-in of a member with two guests. */
-function answered(outcome: CheckInResult['outcome']): DoorEntry {
-  const result: CheckInResult = {
-    outcome,
-    id: null,
-    name: 'Asha Rao',
-    guests: 2,
-    attended_guests: 2,
-    attended_at: '2026-12-05T04:30:00Z',
-  }
-  const request = { ...waitingEntry.request, name: result.name }
-  return { request, isSettled: true, result, error: null }
-}
-
-function show(entry: DoorEntry = waitingEntry, isAway = false) {
-  const onTicket = vi.fn(() => id)
-  const scanner = (shown: DoorEntry[], away: boolean) => (
-    <FakePlatform session={fakeSession('admin')} path="/" pattern="/">
-      <UiProvider>
-        <Scanner entries={shown} isAway={away} onTicket={onTicket} />
-      </UiProvider>
-    </FakePlatform>
-  )
-  const { rerender } = render(scanner([entry], isAway))
-  return {
-    onTicket,
-    change: (shown: DoorEntry[], away = false) => rerender(scanner(shown, away)),
-  }
-}
-
-const scanTicket = async () => {
-  detect.mockResolvedValue([{ rawValue: ticket }])
-  await press('Scan Tickets')
-}
-/** The part that covers the picture. */
-const result = () => screen.getAllByRole('status')[0]
-const hint = () => screen.getAllByRole('status')[1]
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+replaceCamera()
 
 it('starts the camera on a press, and reports the code of a ticket once', async () => {
   const { onTicket } = show()

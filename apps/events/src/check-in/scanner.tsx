@@ -1,11 +1,11 @@
 import { Box, Button, Row, Stack, Text } from '@sabha/ui'
 import { Checkbox } from '@sabha/ui/form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DoorEntry } from './door-entries.ts'
-import { statusOf } from './entry-status.ts'
 import { useMessages } from './messages.ts'
-import { type Scan, ScanResult, toneOf } from './scan-result.tsx'
+import { ScanResult, toneOf } from './scan-result.tsx'
 import { useCamera } from './use-camera.ts'
+import { useScans } from './use-scans.ts'
 import { useSignal } from './use-signal.ts'
 
 export interface ScannerProps {
@@ -16,28 +16,31 @@ export interface ScannerProps {
   onTicket(code: string): string
 }
 
-/** The last scan: of a ticket, with the id of its check-in, or of another code. */
-interface LastScan {
-  number: number
-  checkInId: string | null
-}
+/** Minimum time in milliseconds for which a result is shown, also if the next ticket is held up already. */
+const shownFor = 1500
 
 /**
  * Scans tickets with the camera, which starts on a press and stops when the page is left. The result covers the
- * picture until the next ticket is scanned.
+ * picture until the next ticket is scanned, which waits for the answer to the one before.
  */
 export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
   const { camera: text } = useMessages()
   const frame = useRef<HTMLDivElement>(null)
-  const [last, setLast] = useState<LastScan | null>(null)
+  const scans = useScans(entries, isAway)
+  const { shown, isChecking } = scans
+  const key = shown ? `${shown.number} ${shown.scan.status}` : ''
+  const shownAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    shownAt.current = key ? Date.now() : Number.NEGATIVE_INFINITY
+  }, [key])
   const { state, isWithoutCode, video, start, stop } = useCamera((code) => {
-    const checkInId = /^[0-9A-F]{32}$/.test(code) ? onTicket(code) : null
-    setLast((former) => ({ number: (former?.number ?? 0) + 1, checkInId }))
+    if (isChecking || Date.now() - shownAt.current < shownFor) return false
+    scans.add(/^[0-9A-F]{32}$/.test(code) ? onTicket(code) : null)
     frame.current?.scrollIntoView({ block: 'nearest' })
+    return true
   })
   const isOn = state === 'on' || state === 'starting'
-  const scan = last && scanOf(last, { entries, isAway })
-  const signal = useSignal(scan && toneOf(scan), `${last?.number} ${scan?.status}`)
+  const signal = useSignal(shown ? toneOf(shown.scan) : null, key)
   useEffect(() => {
     if (isOn) frame.current?.scrollIntoView({ block: 'nearest' })
   }, [isOn])
@@ -56,8 +59,8 @@ export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
         <Box asChild width="full" height="full" objectFit="cover">
           <video ref={video} aria-label={text.label} muted playsInline />
         </Box>
-        <Box role="status" position="absolute" inset="0" pointerEvents={scan ? 'auto' : 'none'}>
-          {isOn && scan && <ScanResult scan={scan} onClose={() => setLast(null)} />}
+        <Box role="status" position="absolute" inset="0" pointerEvents={shown ? 'auto' : 'none'}>
+          {isOn && shown && <ScanResult scan={shown.scan} onClose={scans.close} />}
         </Box>
       </Box>
       <Row>
@@ -66,7 +69,7 @@ export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
           loading={state === 'starting'}
           loadingText={text.starting}
           onClick={() => {
-            setLast(null)
+            scans.closeAll({ isShown: isOn })
             if (isOn) stop()
             else start()
           }}
@@ -88,14 +91,4 @@ export function Scanner({ entries, isAway, onTicket }: ScannerProps) {
       </Text>
     </Stack>
   )
-}
-
-/** Returns null if the check-in was undone or removed. */
-function scanOf(
-  { checkInId }: LastScan,
-  { entries, isAway }: Pick<ScannerProps, 'entries' | 'isAway'>,
-): Scan | null {
-  if (checkInId === null) return { status: 'notTicket' }
-  const entry = entries.find(({ request }) => request.id === checkInId)
-  return entry ? { status: statusOf(entry, isAway), entry } : null
 }

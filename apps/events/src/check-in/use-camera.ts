@@ -3,8 +3,11 @@ import { createDetector } from './detect-code.ts'
 
 /** Pause in milliseconds between two readings of the picture. */
 const pause = 200
-/** Time in milliseconds for which a code that stays in the picture is not reported again. */
-const sameCodeFor = 3000
+/**
+ * Number of pictures in a row without a code, about 0.8 seconds, after which it is reported again. Only every
+ * second picture shows it, because the others are inverted; one of them may be blurred.
+ */
+const goneAfter = 4
 /** Time in milliseconds without any code after which the page says how to hold the ticket. */
 const searchFor = 5000
 
@@ -19,8 +22,11 @@ export interface Camera {
   stop(): void
 }
 
-/** Shows the camera in a video element and reports the codes that it sees. Stops when the page is left or hidden. */
-export function useCamera(onCode: (code: string) => void): Camera {
+/**
+ * Shows the camera in a video element and reports the codes that it sees. Stops when the page is left or hidden.
+ * A code for which `onCode` returns false is reported again with the next picture.
+ */
+export function useCamera(onCode: (code: string) => boolean): Camera {
   const [state, setState] = useState<CameraState>('off')
   const [isWithoutCode, setWithoutCode] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -78,23 +84,24 @@ async function openCamera(
 
 interface Watch {
   signal: AbortSignal
-  onCode(code: string): void
+  /** Returns whether the code was accepted. */
+  onCode(code: string): boolean
   /** Called after each picture. */
   onPicture(isWithoutCode: boolean): void
 }
 
 async function watch(video: HTMLVideoElement, { signal, onCode, onPicture }: Watch): Promise<void> {
   const detect = await createDetector()
-  const last = { code: '', at: Number.NEGATIVE_INFINITY }
-  const begun = Date.now()
+  let last = { code: '', misses: 0 }
+  let foundAt = Date.now()
   while (!signal.aborted) {
     const code = await detect(video).catch(() => null)
     if (signal.aborted) return
-    if (code) {
-      if (code !== last.code || Date.now() - last.at > sameCodeFor) onCode(code)
-      Object.assign(last, { code, at: Date.now() })
-    }
-    onPicture(Date.now() - Math.max(last.at, begun) >= searchFor)
+    if (code) foundAt = Date.now()
+    const isSame = code === last.code && last.misses < goneAfter
+    if (isSame || (code && onCode(code))) last = { code: code ?? '', misses: 0 }
+    else last.misses += 1
+    onPicture(Date.now() - foundAt >= searchFor)
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

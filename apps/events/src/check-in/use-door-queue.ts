@@ -10,7 +10,7 @@ const storedSchema = z.array(checkInRequestSchema)
 /** Pause in milliseconds before the next request to an unreachable server. */
 const pause = 3000
 /** Time in milliseconds without an answer after which the server counts as unreachable. */
-const answerWithin = 4000
+export const answerWithin = 4000
 
 /**
  * The check-ins of this door, newest first. They are sent one after another, the oldest first. While the

@@ -23,12 +23,12 @@ const toneInterval = 0.2
  */
 export function useSignal(tone: BadgeTone | null, key: string) {
   const audio = useRef<AudioContext>(null)
-  const signalled = useRef('')
+  const signalled = useRef(new Set<string>())
   const [hasSound, setSound] = useState(false)
   useEffect(() => {
     const signal = tone && signals[tone]
-    if (!signal || signalled.current === key) return
-    signalled.current = key
+    if (!signal || signalled.current.has(key)) return
+    signalled.current.add(key)
     // Refused without a press on the page, and missing on iPhones.
     navigator.vibrate?.(signal.vibration)
     if (audio.current) play(audio.current, signal.pitches)
