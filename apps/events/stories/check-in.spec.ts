@@ -56,6 +56,19 @@ async function expectResult(page: Page, words: string): Promise<void> {
   await shown.click({ trial: true })
 }
 
+/** Answers each check-in without asking the server. */
+async function answerCheckIn(page: Page, facts: { outcome: string; name: string }): Promise<void> {
+  const body = {
+    ...facts,
+    id: '00000000-0000-4000-8000-000000000001',
+    guests: 3,
+    attended_guests: 3,
+    attended_at: '2026-12-05T04:30:00Z',
+  }
+  await page.unroute('**/rest/v1/rpc/check_in')
+  await page.route('**/rest/v1/rpc/check_in', (route) => route.fulfill({ json: body }))
+}
+
 /** Check-ins at this event that are stored, and those in the audit log. */
 async function stored() {
   const [row] = await readRows(
@@ -143,6 +156,55 @@ test('the result of a scan is seen whole on every screen', async ({ page, openAs
     await stopCamera(page).click()
   }
 })
+
+const longest = [
+  {
+    language: 'en',
+    name: 'Venkatanarasimharaju Lakshminarayanan '.repeat(4).slice(0, 120),
+    words: {
+      replaced: 'Replaced: ask for the new ticket',
+      used: 'Already used',
+      admitted: 'Checked in',
+    },
+  },
+  {
+    language: 'hi',
+    name: 'वेंकटनरसिम्हराजुवरिपेटा लक्ष्मीनारायणन '.repeat(4).slice(0, 120),
+    words: {
+      replaced: 'टिकट बदल चुका है: नया टिकट माँगें',
+      used: 'पहले इस्तेमाल हो चुका',
+      admitted: 'चेक-इन हो गया',
+    },
+  },
+]
+
+for (const { language, name, words } of longest)
+  test(`the result of a scan fits on a small phone with the longest name: ${language}`, async ({
+    page,
+    openAs,
+  }) => {
+    await writeTicketOfMember()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.addInitScript((chosen) => localStorage.setItem('sabha-language', chosen), language)
+    await openAs('admin@sabha.test', door)
+    for (const [outcome, shown] of Object.entries(words)) {
+      await answerCheckIn(page, { outcome, name })
+      await page.getByRole('button', { name: /^(Scan Tickets|टिकट स्कैन करें)$/ }).click()
+      const cover = page.getByRole('status').filter({ hasText: shown })
+      const parts = [
+        cover.locator('svg'),
+        cover.getByText(shown, { exact: true }),
+        cover.getByText(name, { exact: true }),
+        cover.getByRole('button'),
+      ]
+      const [frame, ...boxes] = await readBoundingBoxes([cover, ...parts])
+      for (const box of boxes) {
+        expect(box.y).toBeGreaterThanOrEqual(Number(frame?.y))
+        expect(box.y + box.height).toBeLessThanOrEqual(Number(frame?.y) + Number(frame?.height))
+      }
+      await page.getByRole('button', { name: /^(Stop Camera|कैमरा बंद करें)$/ }).click()
+    }
+  })
 
 test("the browser's detector reads inverted codes too", async ({ page, openAs }) => {
   await writeFile(video, writeTicketVideo('https://example.org/'))

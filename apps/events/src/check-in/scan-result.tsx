@@ -16,6 +16,13 @@ const looks: Record<BadgeTone, { bg: string; icon: IconName }> = {
   plain: { bg: 'muted', icon: 'retry' },
 }
 
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const
+
 export function toneOf({ status }: Scan): BadgeTone {
   return status === 'notTicket' ? 'bad' : tones[status]
 }
@@ -26,9 +33,9 @@ export function ScanResult({ scan, onClose }: { scan: Scan; onClose(): void }) {
   const { bg, icon } = looks[toneOf(scan)]
   return (
     <Stack
-      gap="2"
+      gap={{ base: '1', md: '2' }}
       height="full"
-      padding="4"
+      padding={{ base: '2', md: '4' }}
       alignItems="center"
       justifyContent="center"
       textAlign="center"
@@ -37,7 +44,7 @@ export function ScanResult({ scan, onClose }: { scan: Scan; onClose(): void }) {
       color="surface"
     >
       <Icon name={icon} boxSize={{ base: '8', md: '12' }} flexShrink="0" strokeWidth="2.5" />
-      <Box fontSize="2xl" fontWeight="semibold" lineHeight="heading">
+      <Box fontSize={{ base: 'xl', md: '2xl' }} fontWeight="semibold" lineHeight="heading">
         {text.outcomes[scan.status]}
       </Box>
       {scan.status !== 'notTicket' && <Facts entry={scan.entry} />}
@@ -56,7 +63,7 @@ function Facts({ entry }: { entry: DoorEntry }) {
   return (
     <Box>
       {request.name && (
-        <Text size="lg" dir="auto" overflowWrap="anywhere" lineClamp="2">
+        <Text size="lg" dir="auto" overflowWrap="anywhere" style={twoLines}>
           {request.name}
         </Text>
       )}
