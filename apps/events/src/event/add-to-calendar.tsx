@@ -19,7 +19,7 @@ export function AddToCalendar({ event, place }: AddToCalendarProps) {
       const { downloadCalendarFile } = await import('./calendar-file.ts')
       downloadCalendarFile(event, { address: addressOf(event), place })
     } catch {
-      toast.error(text.notDownloaded)
+      toast.error(text.notDone)
     }
   }
 
@@ -53,7 +53,7 @@ function outlookLink(event: Event, location: string): string {
   return linkOf('https://outlook.live.com/calendar/0/action/compose', {
     rru: 'addevent',
     subject: event.title,
-    startdt: new Date(event.event_date).toISOString(),
+    startdt: event.event_date,
     enddt: endOf(event).toISOString(),
     body: addressOf(event),
     location,

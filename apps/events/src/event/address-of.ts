@@ -1,4 +1,4 @@
 /** Returns the address of an event's page. */
 export function addressOf({ id }: { id: string }): string {
-  return new URL(`/events/${id}`, location.origin).href
+  return `${location.origin}/events/${id}`
 }

@@ -8,8 +8,16 @@ export function ClosedRegistration({ event }: { event: Event }) {
   const text = useMessages()
   const { dayAndTime } = useMoments()
   const state = registrationStateOf(event)
-  if (state === 'early')
-    return <Text>{text.opens(dayAndTime(event.registration_opens_at ?? ''))}</Text>
-  if (state === 'off') return <Text>{text.notNeeded}</Text>
-  return <Text>{state === 'past' ? text.past : text.closed}</Text>
+  const opensAt = event.registration_opens_at
+  return (
+    <Text>
+      {state === 'early' && opensAt
+        ? text.opens(dayAndTime(opensAt))
+        : state === 'off'
+          ? text.notNeeded
+          : state === 'past'
+            ? text.past
+            : text.closed}
+    </Text>
+  )
 }

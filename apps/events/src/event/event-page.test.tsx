@@ -44,7 +44,6 @@ async function show({ event = {}, own = null, person = 'member', answers = {} }:
 
 const lake = {
   '@type': 'Place',
-  name: 'Ulsoor Lake, Bengaluru',
   address: 'Ulsoor Lake, Bengaluru',
 } as const
 const virtual = {
@@ -109,7 +108,7 @@ it('is titled with the name of the event', async () => {
 
 it.each([
   [{}, 'Offline', [lake]],
-  [{ location: 'Online Street 1' }, 'Offline', [{ '@type': 'Place', name: 'Online Street 1' }]],
+  [{ location: 'Online Street 1' }, 'Offline', [{ '@type': 'Place', address: 'Online Street 1' }]],
   [{ attendance_mode: 'online', location: 'Zoom' }, 'Online', [virtual]],
   [{ attendance_mode: 'both' }, 'Mixed', [lake, virtual]],
   [{ attendance_mode: 'both', location: null }, 'Mixed', [virtual]],
@@ -124,7 +123,6 @@ it.each([
     startDate: '2099-12-05T01:30:00+00:00',
     endDate: '2099-12-05T03:30:00.000Z',
     eventStatus: 'https://schema.org/EventScheduled',
-    organizer: { name: 'Bengaluru chapter' },
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: place,
   })

@@ -14,7 +14,7 @@ export function ShareEvent({ event }: { event: Event }) {
       await navigator.clipboard.writeText(url)
       toast.success(text.copied)
     } catch {
-      toast.error(text.notCopied)
+      toast.error(text.notDone)
     }
   }
 

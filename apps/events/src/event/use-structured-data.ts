@@ -17,7 +17,7 @@ export function useStructuredData(event: Event): void {
 }
 
 function structuredData(event: Event): object {
-  const { title, description, event_date, cancelled_at, organiser_name, attendance_mode } = event
+  const { title, description, event_date, cancelled_at, attendance_mode } = event
   const url = addressOf(event)
   return {
     '@context': 'https://schema.org',
@@ -30,15 +30,13 @@ function structuredData(event: Event): object {
     eventStatus: `https://schema.org/Event${cancelled_at ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: `https://schema.org/${modes[attendance_mode]}EventAttendanceMode`,
     location: placesOf(event, url),
-    organizer: organiser_name ? { '@type': 'Organization', name: organiser_name } : undefined,
   }
 }
 
 /** The place and, for online attendance, the page's address: never the link to join. */
 function placesOf({ location, attendance_mode }: Event, url: string): unknown[] {
   return [
-    attendance_mode !== 'online' &&
-      location && { '@type': 'Place', name: location, address: location },
+    attendance_mode !== 'online' && location && { '@type': 'Place', address: location },
     attendance_mode !== 'in_person' && { '@type': 'VirtualLocation', url },
   ].filter(Boolean)
 }

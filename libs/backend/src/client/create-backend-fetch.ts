@@ -1,8 +1,7 @@
 import { withIdleLimit } from './idle-limit.ts'
 
-/** Server functions that move money or record a payment: their requests are sent only once, even if they fail. */
-const paymentWrite =
-  /\/functions\/v1\/(cancel-subscription|create-payment-order|create-subscription|verify-(contribution|payment|subscription))\b/
+/** Server functions that create, cancel or verify a payment: their requests are sent only once, even if they fail. */
+const paymentWrite = /\/functions\/v1\/(create|cancel|verify)-/
 
 export interface BackendFetchOptions {
   /** Replaces the browser's fetch in tests. */
