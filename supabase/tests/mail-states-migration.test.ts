@@ -4,7 +4,7 @@ import { databaseBefore, migrationsWhere } from './setup/database-before.ts'
 
 const isOfMails = (name: string) => name < '20261129110600'
 
-test('says of each unsent email what is known about it, rewrites no sent one, and alerts nobody about old ones', async () => {
+test('says of each unsent email what is known about it, rewrites no sent one, and sends no alert about old ones', async () => {
   const { url, client } = await databaseBefore('20261129110000')
   await client.query(`
     insert into auth.users (id, email) values (gen_random_uuid(), 'asha@sabha.test');

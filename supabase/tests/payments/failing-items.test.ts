@@ -52,7 +52,7 @@ const failing: [string, string, () => Promise<string>][] = [
       await world.makeDue()
       await world.reconcileByTimer()
       await callSandboxConsole(world.system, 'refund', { id, amount: 10_000 })
-      // The event told of the refund, but the look-up of refunds was not made yet.
+      // The event reported the refund, but the look-up of refunds was not made yet.
       await world.changeUnstamped(
         'payments',
         `set refunded_amount = 10000, updated_at = now() - interval '2 minutes'

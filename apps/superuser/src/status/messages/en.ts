@@ -124,7 +124,7 @@ export const messages = {
     givenUp: (count: number) =>
       count === 1 ? '1 email was given up' : `${count} emails were given up`,
     givenUpText:
-      'They are kept for about a month, and not sent unless you press the button. Emails that were perhaps sent may then arrive twice. Emails about events that have begun or are over, and emails older than 37 days, are deleted instead.',
+      'They are kept for about a month, and not sent unless you press the button. Emails that were perhaps sent may then arrive twice. Emails about events that have begun or are over, and much older emails, are deleted instead.',
     /** By the backend's name of the reason. */
     reasons: {
       expired: 'Not sent in time',
