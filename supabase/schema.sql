@@ -10525,7 +10525,7 @@ begin
     left join public.events as event on event.id = registration.event_id
     where mail.given_up_at is not null and (
       private.event_end(event) <= now() or (mail.template = 'event_reminder' and mail.expires_at <= now())
-      -- It made sense for seven days, and was kept for 30 more.
+      -- The email made sense for seven days, and was kept for 30 more.
       or mail.created_at < now() - interval '37 days'
     )
     for update of mail
