@@ -150,7 +150,8 @@ test.describe('a failing refresh', () => {
 
     await test.step('the session is refreshed once the service is available again', async () => {
       await page.unroute('**/auth/v1/token**')
-      await page.clock.fastForward('00:20')
+      // A lost answer is followed by a pause of 30 seconds.
+      await page.clock.fastForward('00:35')
       await expect(away).toBeHidden()
       await expect(menu(page)).toBeVisible()
     })
