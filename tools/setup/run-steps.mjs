@@ -54,7 +54,7 @@ function runStep({ run: [program, ...args], supervised = false, quiet = false },
     stdio: [
       'inherit',
       quiet || onOutput ? 'pipe' : 'inherit',
-      'inherit',
+      onOutput ? 'pipe' : 'inherit',
       ...(supervised ? ['pipe'] : []),
     ],
     shell: process.platform === 'win32',
@@ -65,6 +65,11 @@ function runStep({ run: [program, ...args], supervised = false, quiet = false },
     if (quiet) unprinted.push(chunk)
     else process.stdout.write(chunk)
     onOutput?.(chunk)
+  })
+  // Nx lists failed tasks here.
+  child.stderr?.on('data', (chunk) => {
+    process.stderr.write(chunk)
+    onOutput(chunk)
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -71,6 +71,14 @@ test('names the stage if it failed without naming a test', async () => {
   expect(code).toBe(1)
 })
 
+test('reads the failed tasks that Nx lists on its error output', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const program = `process.stderr.write(${JSON.stringify(failedUnits)}); process.exitCode = 1`
+  const steps = [{ run: ['node', '-e', program] }]
+  const { report } = await run([{ ...stage('unit', '', 1), steps }])
+  expect(rowsOf(report)[0]).toEqual(['unit', '292', '2'])
+})
+
 test('reads output with the line breaks of Windows', async () => {
   const { report } = await run([stage('unit', failedUnits.replaceAll('\n', '\r\n'), 1)])
   expect(rowsOf(report)[0]).toEqual(['unit', '292', '2'])
