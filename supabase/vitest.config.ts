@@ -12,7 +12,7 @@ export default defineConfig({
     // Starting a backend of its own takes a minute on a busy machine.
     hookTimeout: 180_000,
     testTimeout: 30_000,
-    // All files share one server, which takes a hundred connections; beside a second backend, a start sometimes hung.
-    maxWorkers: 1,
+    // All share one server, which takes a hundred connections.
+    maxWorkers: 2,
   },
 })
