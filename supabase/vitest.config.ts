@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     provide: { platform: 'local' },
     globalSetup: ['tests/setup/start-database.ts'],
+    setupFiles: ['tests/setup/restore-globals.ts'],
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,

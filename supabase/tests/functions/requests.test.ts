@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { callDatabaseAsCaller } from '../../functions/_shared/call-database-as-caller.ts'
 import { readCaller } from '../../functions/_shared/caller.ts'
 import { FunctionFailure } from '../../functions/_shared/function-failure.ts'
@@ -9,9 +9,6 @@ import {
   requestProvider,
 } from '../../functions/_shared/payments/request-provider.ts'
 import { readBytes, serveRequest } from '../../functions/_shared/serve.ts'
-
-// The next file starts a backend before its first test, with the real `fetch`.
-afterEach(() => vi.unstubAllGlobals())
 
 const kilobyte = 1024
 
