@@ -98,7 +98,7 @@ test('sends no alert about a mail whose address the provider refuses', async () 
   expect(subjects()).toEqual([])
 })
 
-test('tells how many mails were given up, also when no mail waits any longer', async () => {
+test('reports how many emails were given up, also when none is waiting', async () => {
   await writeStuckMail()
   await world.owner.query(`update public.mail_outbox set given_up = 'expired', given_up_at = now()`)
   await sendMails()

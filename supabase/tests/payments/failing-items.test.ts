@@ -87,7 +87,7 @@ describe('an item that keeps failing', () => {
 })
 
 describe('a mandate that the provider does not know', () => {
-  it('has ended if its end was requested', async () => {
+  it('is cancelled if its cancellation was requested', async () => {
     const id = await world.authoriseMandate()
     await world.reconcileByTimer()
     delete world.system.sandbox.state.subscriptions[id]

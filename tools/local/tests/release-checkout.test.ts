@@ -73,7 +73,7 @@ test('follows the checkout, also back to an earlier build, and records who and w
   expect(latest).toMatchObject({ by: 'npm start', why: 'Builds of the checkout' })
 })
 
-test('takes a build that was left and enabled again only by its name', async () => {
+test('moves to a build that was left and enabled again only by name', async () => {
   await start({ member: a })
   await start({ member: b })
   const { member: left = '' } = await builds()

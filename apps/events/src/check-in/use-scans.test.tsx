@@ -42,7 +42,7 @@ async function scanBoth() {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const showCamera = () => fireEvent.click(screen.getByRole('button', { name: 'Show Camera' }))
 
-it('takes no other ticket and offers no button until the answer, which it then shows for 1.5 seconds', async () => {
+it('ignores other tickets and hides the button until the response, and shows the result for 1.5 seconds', async () => {
   const { onTicket, change } = await scanBoth()
   await pass(3000)
   expect(screen.queryByRole('button', { name: 'Show Camera' })).toBeNull()
@@ -57,7 +57,7 @@ it('takes no other ticket and offers no button until the answer, which it then s
   expect(onTicket.mock.calls).toEqual([[ticket], [second]])
 })
 
-it('takes the next ticket after 4 seconds, and covers the picture if the former is refused later', async () => {
+it('reads the next ticket after 4 seconds, and covers the picture if the previous one is refused later', async () => {
   const { onTicket, change } = await scanBoth()
   await pass(4000)
   expect(result()).toHaveTextContent('Kept, not checked yet')

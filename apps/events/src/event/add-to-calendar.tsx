@@ -6,7 +6,7 @@ import { useMessages } from './messages.ts'
 
 export interface AddToCalendarProps {
   event: Event
-  /** Where it is, as the reader's calendar shows it; empty if it is unknown. */
+  /** The event's place, as the reader's calendar shows it; empty if unknown. */
   place: string
 }
 

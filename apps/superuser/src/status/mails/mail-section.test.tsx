@@ -33,7 +33,7 @@ it('shows how many emails wait, and how many were given up for each reason', asy
   ])
 })
 
-it('has them sent again at one press, and shows the new state', async () => {
+it('sends the given-up emails again at one press, and shows the new state', async () => {
   let given: Record<string, number> = { expired: 30 }
   fakeBackend({
     ...statusResponses,
