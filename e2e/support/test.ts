@@ -120,8 +120,12 @@ export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): P
   expect(overflow, `pixels beyond the width of ${what}`).toBe(0)
 }
 
-/** Expects no axe violation of any severity in the page, or in the element with the selector. */
+/**
+ * Expects no axe violation of any severity in the page, or in the element with the selector, once it is shown.
+ * Every page has a heading of the first level.
+ */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
+  await expect(page.locator(selector ?? 'h1').first()).toBeAttached()
   await finishAnimations(page)
   expect(await findViolations(page, selector)).toEqual([])
 }

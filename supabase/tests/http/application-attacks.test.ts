@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs, placeholderValuesFor, reviewedAt, rowId, userIds } from '../setup/world-people.ts'
-import { type HttpWorld, refusalCode, startHttpWorld } from './http-world.ts'
+import { functionRefusal, type HttpWorld, startHttpWorld, tableRefusal } from './http-world.ts'
 
 let world: HttpWorld
 
@@ -25,7 +25,7 @@ test.each(['anonymous', 'member', 'demoted', 'departed'] as const)(
       { search: 'other' },
     ]) {
       const { data, error } = await client.rpc('admin_applications', asked)
-      expect({ data, code: error?.code }).toEqual({ data: null, code: refusalCode(who) })
+      expect({ data, code: error?.code }).toEqual({ data: null, code: functionRefusal(who) })
     }
     for (const application_id of [own, rowId('application', userIds.other)]) {
       const review = {
@@ -34,14 +34,16 @@ test.each(['anonymous', 'member', 'demoted', 'departed'] as const)(
         admin_notes: 'x',
         seen_updated_at: reviewedAt,
       }
-      expect((await client.rpc('review_application', review)).error?.code).toBe(refusalCode(who))
+      expect((await client.rpc('review_application', review)).error?.code).toBe(
+        functionRefusal(who),
+      )
       const table = client.from('job_applications')
       const written = await table.update({ status: 'accepted' }).eq('id', application_id)
-      expect(written.error?.code).toBe(refusalCode(who))
+      expect(written.error?.code).toBe(tableRefusal(who))
       const noted = await client
         .from('job_application_notes')
         .upsert({ application_id, admin_notes: 'x' })
-      expect(noted.error?.code).toBe(refusalCode(who))
+      expect(noted.error?.code).toBe(tableRefusal(who))
     }
     expect(await traces()).toEqual(before)
   },

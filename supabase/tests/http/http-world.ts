@@ -107,14 +107,19 @@ export async function startHttpWorld({
   return { url, ...keys, mailbox, phone, phoneUrl, owner, serverLog, clients, stop }
 }
 
-/** Returns the SQLSTATE of a refusal: `before_request`, where it runs, refuses ended sessions first. */
-export function refusalCode(identity: string): string {
-  return identity === 'departed' && inject('platform') === 'local' ? 'PT401' : '42501'
+/** Returns the code with which functions refuse: with an ended session, that the session is missing. */
+export function functionRefusal(identity: Identity): string {
+  return identity === 'departed' ? 'PT401' : '42501'
+}
+
+/** Returns the code with which tables and views refuse: they know no sessions, `before_request` does. */
+export function tableRefusal(identity: Identity): string {
+  return passesBeforeRequest(identity) ? '42501' : 'PT401'
 }
 
 /** Returns whether requests of `identity` get past `before_request`, to the rules of the tables. */
-export function passesBeforeRequest(identity: string): boolean {
-  return refusalCode(identity) === '42501'
+export function passesBeforeRequest(identity: Identity): boolean {
+  return identity !== 'departed' || inject('platform') === 'hosted'
 }
 
 /** Waits for the mail that a request causes: the identity service mails after its response. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../access-types.ts'
 import { jobs, placeholderValuesFor, reviewedAt, rowId, userIds } from '../setup/world-people.ts'
-import { type HttpWorld, refusalCode, startHttpWorld } from './http-world.ts'
+import { functionRefusal, type HttpWorld, startHttpWorld, tableRefusal } from './http-world.ts'
 
 let world: HttpWorld
 
@@ -24,10 +24,10 @@ test.each(outsiders)('%s neither sees jobs nor applies, edits and withdraws', as
     client.rpc('edit_application', { ...change, cover_letter: 'No', resume_url: null }),
     client.rpc('withdraw_application', change),
   ])
-  expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => refusalCode(who)))
+  expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => functionRefusal(who)))
   for (const view of ['jobs', 'listed_jobs']) {
     const { data, error } = await client.from(view).select('title')
-    expect(error?.code ?? data).toEqual(error ? refusalCode(who) : [])
+    expect(error?.code ?? data).toEqual(error ? tableRefusal(who) : [])
   }
   expect(await applications()).toEqual(before)
 })

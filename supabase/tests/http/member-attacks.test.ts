@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userIds } from '../setup/world-people.ts'
-import { type HttpWorld, refusalCode, startHttpWorld } from './http-world.ts'
+import { functionRefusal, type HttpWorld, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
 
@@ -27,16 +27,19 @@ test.each(['anonymous', 'newcomer', 'member', 'demoted', 'departed'] as const)(
     for (const member_id of [userIds.other, userIds.admin, userIds[own(who)]]) {
       for (const call of ['admin_member', 'member_timeline']) {
         const { data, error } = await client.rpc(call, { member_id })
-        expect({ data, code: error?.code }, call).toEqual({ data: null, code: refusalCode(who) })
+        expect({ data, code: error?.code }, call).toEqual({
+          data: null,
+          code: functionRefusal(who),
+        })
       }
       const entered = await client.rpc('record_offline_gift', gift(`by ${who}`, { member_id }))
-      expect(entered.error?.code).toBe(refusalCode(who))
+      expect(entered.error?.code).toBe(functionRefusal(who))
     }
     const reversed = await client.rpc('reverse_offline_gift', {
       contribution_id: await worldGift(),
       reason: 'Bounced',
     })
-    expect(reversed.error?.code).toBe(refusalCode(who))
+    expect(reversed.error?.code).toBe(functionRefusal(who))
     expect(await traces()).toEqual(before)
   },
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowId, userIds } from '../setup/world-people.ts'
-import { type HttpWorld, refusalCode, startHttpWorld } from './http-world.ts'
+import { functionRefusal, type HttpWorld, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
 
@@ -28,13 +28,13 @@ test.each(['anonymous', 'newcomer', 'unfinished', 'member', 'demoted', 'departed
       expect({ name, data, code: error?.code }).toEqual({
         name,
         data: null,
-        code: refusalCode(who),
+        code: functionRefusal(who),
       })
     }
     for (const user of Object.values(userIds)) {
       const page = { export_id: rowId('paymentExport', user), page: 1 }
       const { data, error } = await client.rpc('payment_export_page', page)
-      expect({ data, code: error?.code }).toEqual({ data: null, code: refusalCode(who) })
+      expect({ data, code: error?.code }).toEqual({ data: null, code: functionRefusal(who) })
     }
     expect(await traces()).toEqual(before)
   },
