@@ -1,6 +1,118 @@
 -- The whole schema in one file, for reading. Generated from a migrated database by
 -- `npm run schema -w supabase`. Change the migrations instead.
 
+-- default privileges of postgres
+
+alter default privileges for role postgres grant execute on functions to postgres;
+
+
+-- default privileges of supabase_auth_admin
+
+alter default privileges for role supabase_auth_admin in schema auth grant execute on functions to postgres;
+alter default privileges for role supabase_auth_admin in schema auth grant select, update, usage on sequences to postgres;
+alter default privileges for role supabase_auth_admin in schema auth grant delete, insert, maintain, references, select, trigger, truncate, update on tables to postgres;
+
+
+-- extension pg_trgm
+
+create extension pg_trgm with schema extensions;
+
+
+-- extension pgcrypto
+
+create extension pgcrypto with schema extensions;
+
+
+-- extension plpgsql
+
+create extension plpgsql with schema pg_catalog;
+
+
+-- extension uuid-ossp
+
+create extension "uuid-ossp" with schema extensions;
+
+
+-- role anon
+
+alter role anon set statement_timeout=1s;
+
+
+-- role authenticated
+
+alter role authenticated set statement_timeout=8s;
+
+
+-- role authenticator
+
+alter role authenticator set lock_timeout=8s;
+alter role authenticator set statement_timeout=8s;
+
+
+-- schema private
+
+create schema private;
+
+comment on schema private is 'Internal tables and functions, hidden from the Data API. Never add this schema to the exposed schemas.';
+
+
+-- schema public
+
+create schema public;
+
+comment on schema public is 'standard public schema';
+
+grant usage on schema public to anon;
+grant usage on schema public to authenticated;
+grant usage on schema public to public;
+grant usage on schema public to service_role;
+
+
+-- private.limits
+
+create type private.limits as (
+  member_minimum integer,
+  admin_minimum integer,
+  offline_minimum integer,
+  one_time_maximum integer,
+  auto_pay_maximum integer,
+  notes_max_length integer,
+  min_age integer,
+  earliest_date_of_birth date,
+  min_interests integer,
+  history_length integer,
+  listed_per_hour integer,
+  copied_emails integer,
+  saved_views integer,
+  audited_refusals_per_hour integer,
+  policy_reports integer,
+  payment_check_seconds integer,
+  mail_proof interval,
+  password_proof interval,
+  auto_pay_window interval,
+  overview_window interval,
+  receipt_mail_window interval,
+  event_title_max_length integer,
+  job_title_max_length integer,
+  job_company_max_length integer,
+  description_max_length integer,
+  location_max_length integer,
+  salary_range_max_length integer,
+  admin_notes_max_length integer
+);
+
+grant usage on type private.limits to public;
+
+
+-- public."*/*"
+
+create domain public."*/*" as text;
+
+comment on domain public."*/*" is 'Response body for any Accept header. PostgREST looks for an aggregate that returns this type.';
+
+grant usage on type public."*/*" to public;
+
+
 -- auth.identities
 
 CREATE TRIGGER finish_sign_up AFTER INSERT ON auth.identities FOR EACH ROW WHEN ((new.provider <> 'email'::text)) EXECUTE FUNCTION private.finish_sign_up();
@@ -42,7 +154,7 @@ create view private.contribution_violations with (security_invoker=true) as
                   WHERE ((other.razorpay_payment_id = c.razorpay_payment_id) AND (other.id <> c.id))))), ('P4'::text,(known.is_paid_online AND (c.contribution_type = 'one-time'::text) AND ((o.id IS NULL) OR (o.status <> 'paid'::text) OR (o.currency <> 'INR'::text) OR (o.amount <> c.amount)))), ('P5'::text,(known.is_paid AND (p.id IS NOT NULL) AND ((c.amount <> p.amount) OR (c.amount <= 0) OR (c.amount < COALESCE(o.minimum_amount, m.minimum_amount))))), ('P10'::text,(known.is_paid_online AND (p.captured_at IS NULL))), ('P11'::text,(known.is_paid_online AND (c.user_id IS DISTINCT FROM COALESCE(o.user_id, m.user_id)))), ('P12'::text,(known.is_paid_online AND (p.proof IS NULL))), ('P15'::text,(known.is_paid AND (m.id IS NOT NULL) AND ((c.amount <> m.amount) OR (c.razorpay_subscription_id IS DISTINCT FROM m.razorpay_subscription_id)))), ('P16'::text,(((c.refunded_amount < 0) OR (c.refunded_amount > c.amount)) OR ((c.payment_status = 'refunded'::text) <> (c.refunded_amount = c.amount)))), ('P22'::text,(((c.source <> 'provider'::text) OR (g.contribution_id IS NOT NULL)) AND ((g.source IS DISTINCT FROM c.source) OR (g.entered_by = c.user_id) OR ((g.reversed_at IS NOT NULL) <> (c.payment_status = 'refunded'::text)) OR (p.id IS NOT NULL)))), ('P23'::text,((c.created_at <> p.created_at) OR (c.financial_year <> private.financial_year(c.created_at))))) found(rule, is_violated))
   WHERE found.is_violated;
 
-comment on table private.contribution_violations is 'Contributions that contradict their payment, order, mandate or offline gift.';
+comment on view private.contribution_violations is 'Contributions that contradict their payment, order, mandate or offline gift.';
 
 
 -- private.found_violations
@@ -112,7 +224,7 @@ create view private.invariant_results with (security_invoker=true) as
      LEFT JOIN private.found_violations found ON ((found.rule = rules.id)))
   GROUP BY rules.n, rules.id, rules.rule;
 
-comment on table private.invariant_results is 'Number of rows that violate each payment rule.';
+comment on view private.invariant_results is 'Number of rows that violate each payment rule.';
 
 
 -- private.member_export_pages
@@ -179,6 +291,11 @@ alter table private.member_tallies enable row level security;
 CREATE TRIGGER sum_up_tallies AFTER INSERT ON private.member_tallies FOR EACH ROW WHEN (((new.id % (256)::bigint) = 0)) EXECUTE FUNCTION private.sum_up_tallies();
 
 
+-- private.member_tallies_id_seq
+
+create sequence private.member_tallies_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
+
+
 -- private.member_violations
 
 create view private.member_violations with (security_invoker=true) as
@@ -198,7 +315,7 @@ create view private.member_violations with (security_invoker=true) as
                   WHERE (m.user_id = p.id)))))), ('P24'::text,(p.last_auto_pay_at IS DISTINCT FROM sums.auto_pay_at))) found(rule, is_violated))
   WHERE found.is_violated;
 
-comment on table private.member_violations is 'Members whose profile contradicts their payments.';
+comment on view private.member_violations is 'Members whose profile contradicts their payments.';
 
 
 -- private.order_violations
@@ -217,7 +334,7 @@ create view private.order_violations with (security_invoker=true) as
                   WHERE ((other.razorpay_order_id = o.razorpay_order_id) AND (other.id <> o.id))))))) found(rule, is_violated))
   WHERE found.is_violated;
 
-comment on table private.order_violations is 'Orders without exactly one paid contribution, and orders with the code of another one.';
+comment on view private.order_violations is 'Orders without exactly one paid contribution, and orders with the code of another one.';
 
 
 -- private.part_reports
@@ -350,7 +467,7 @@ UNION ALL
            FROM public.contributions known
           WHERE (known.razorpay_payment_id = p.razorpay_payment_id)))));
 
-comment on table private.payment_rows is 'Payments as admins list them: contributions, and payments whose outcome is not known yet.';
+comment on view private.payment_rows is 'Payments as admins list them: contributions, and payments whose outcome is not known yet.';
 comment on column private.payment_rows.id is 'ID of the contribution, or of the payment if it has none yet.';
 comment on column private.payment_rows.user_id is 'The contributor; null once that person is erased.';
 comment on column private.payment_rows.amount is 'Amount in paise.';
@@ -405,7 +522,7 @@ UNION ALL
            FROM pg_trigger t
           WHERE ((t.tgname = needed.name) AND (t.tgenabled <> 'D'::"char")))));
 
-comment on table private.payment_violations is 'Rows that violate a payment rule. A query for some rows of a kind reads only these, by index.';
+comment on view private.payment_violations is 'Rows that violate a payment rule. A query for some rows of a kind reads only these, by index.';
 
 
 -- private.phone_proofs
@@ -483,6 +600,11 @@ CREATE INDEX policy_reports_newest ON private.policy_reports USING btree (last_a
 CREATE TRIGGER clean_texts BEFORE INSERT OR UPDATE ON private.policy_reports FOR EACH ROW WHEN ((NOT private.are_lines(VARIADIC ARRAY[new.directive, new.blocked, new.page, new.source]))) EXECUTE FUNCTION private.clean_texts('directive', 'blocked', 'page', 'source');
 
 
+-- private.policy_reports_id_seq
+
+create sequence private.policy_reports_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
+
+
 -- private.provider_payment_violations
 
 create view private.provider_payment_violations with (security_invoker=true) as
@@ -506,7 +628,7 @@ create view private.provider_payment_violations with (security_invoker=true) as
                   WHERE ((other.razorpay_invoice_id = p.razorpay_invoice_id) AND (other.captured_at IS NOT NULL) AND (other.id <> p.id)))))), ('P17'::text,((p.captured_at IS NOT NULL) AND (p.contribution_id IS NULL))), ('P20'::text,((c.id IS NOT NULL) AND (((p.captured_at IS NOT NULL) AND (c.refunded_amount <> refunds.given_back)) OR (refunds.given_back > p.amount))))) found(rule, is_violated))
   WHERE found.is_violated;
 
-comment on table private.provider_payment_violations is 'Payments of the provider that contradict their contribution, order, refunds or events.';
+comment on view private.provider_payment_violations is 'Payments of the provider that contradict their contribution, order, refunds or events.';
 
 
 -- private.rate_limits
@@ -569,7 +691,7 @@ create view private.receipt_violations with (security_invoker=true) as
            FROM public.receipts other
           WHERE ((other.financial_year = r.financial_year) AND (other.number = r.number) AND (other.id <> r.id)))));
 
-comment on table private.receipt_violations is 'Receipts that contradict their contribution, or whose number is used twice or follows a gap.';
+comment on view private.receipt_violations is 'Receipts that contradict their contribution, or whose number is used twice or follows a gap.';
 
 
 -- private.replaced_tickets
@@ -681,6 +803,11 @@ grant select on public.audit_log to authenticated;
 grant insert (actor_id, action, subject_type, subject_id, details) on public.audit_log to service_role;
 
 CREATE TRIGGER audit_unchangeable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
+
+
+-- public.audit_log_id_seq
+
+create sequence public.audit_log_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 
 
 -- public.calendar_feeds
@@ -983,6 +1110,11 @@ CREATE TRIGGER tell_changed_registrations AFTER UPDATE ON public.event_registrat
 CREATE TRIGGER tell_new_registrations AFTER INSERT ON public.event_registrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tell_new_registrations();
 
 
+-- public.event_registrations_place_seq
+
+create sequence public.event_registrations_place_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
+
+
 -- public.events
 
 create table public.events (
@@ -1277,7 +1409,7 @@ create view public.listed_events with (security_invoker=true) as
     attendance_mode
    FROM public.events;
 
-comment on table public.listed_events is 'Events that the caller may read, each with its numbers of seats taken and members waiting.';
+comment on view public.listed_events is 'Events that the caller may read, each with its numbers of seats taken and members waiting.';
 comment on column public.listed_events.seats_taken is 'Seats of members and their guests.';
 comment on column public.listed_events.waiting_count is 'Members on the waiting list.';
 comment on column public.listed_events.search_text is 'Title, description and location, for search.';
@@ -1304,7 +1436,7 @@ create view public.listed_jobs with (security_invoker=true) as
     (is_active AND (deleted_at IS NULL) AND ((closing_date IS NULL) OR (closing_date >= ( SELECT private.today() AS today)))) AS is_open
    FROM public.jobs;
 
-comment on table public.listed_jobs is 'Jobs that the caller may read, each with the number of its applications.';
+comment on view public.listed_jobs is 'Jobs that the caller may read, each with the number of its applications.';
 comment on column public.listed_jobs.application_count is 'The number of applications: all for an admin, only their own for a member.';
 comment on column public.listed_jobs.is_open is 'Whether members can apply: active, not deleted and not past its closing date.';
 
@@ -1605,7 +1737,7 @@ create view public.own_registrations with (security_invoker=true) as
     attended_guests
    FROM public.event_registrations;
 
-comment on table public.own_registrations is 'Registrations of the caller, each with its position on the waiting list.';
+comment on view public.own_registrations is 'Registrations of the caller, each with its position on the waiting list.';
 comment on column public.own_registrations.waiting_position is 'Position on the waiting list, 1 for the first; 0 if the registration does not wait.';
 comment on column public.own_registrations.ticket_code is 'Code on the ticket.';
 
@@ -14190,7 +14322,7 @@ grant execute on function public.save_view(text,uuid,text,jsonb) to authenticate
 
 create aggregate public.sealed_answer(public.sealed_answer) (sfunc = private.unseal, stype = public."*/*", initcond = '');
 
-comment on function public.sealed_answer(public.sealed_answer) is 'Replaces a sealed row by the response body. PostgREST applies it after everything that the caller wrote, so that no cast, filter or order reads the answer.';
+comment on aggregate public.sealed_answer(public.sealed_answer) is 'Replaces a sealed row by the response body. PostgREST applies it after everything that the caller wrote, so that no cast, filter or order reads the answer.';
 
 grant execute on function public.sealed_answer(public.sealed_answer) to authenticated;
 

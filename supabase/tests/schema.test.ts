@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { printSchema } from './schema/print-schema.ts'
+import { printSchema } from '../catalogue/print-schema.ts'
 
 const note =
   '-- The whole schema in one file, for reading. Generated from a migrated database by\n' +
