@@ -3,7 +3,7 @@ import { contentLengths } from '@sabha/types/records'
 
 export type Limit = [name: string, type: 'integer' | 'interval' | 'date', value: number | string]
 
-/** Limits that SQL reads as `(private.limits()).name`. Intervals are in seconds. */
+/** Limits that SQL reads as `(private.limits()).name`, in any order. Intervals are in seconds. */
 export const currentLimits: readonly Limit[] = [
   ['member_minimum', 'integer', amounts.memberMinimum],
   ['admin_minimum', 'integer', amounts.adminMinimum],
@@ -35,50 +35,44 @@ export const currentLimits: readonly Limit[] = [
   ['admin_notes_max_length', 'integer', contentLengths.adminNotes],
 ]
 
-/** Returns the migration that creates the function with the limits. */
-export function generateLimitsSql(limits: readonly Limit[] = currentLimits): string {
-  const columns = limits.map(([name, type]) => `  ${name} ${type}`)
-  return `${note}create type private.limits as (
-${columns.join(',\n')}
-);
-
-create ${functionSql(limits)}
-comment on function private.limits() is
-  'Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.';
-
--- Check constraints run as the role that writes the row.
-grant execute on function private.limits() to authenticated, service_role;
-`
-}
-
 /**
- * Returns the migration that replaces the limits of earlier ones. The type `private.limits` keeps the order of its attributes.
+ * Returns the schema of the limits with these values. Attributes of the type keep their order, as in databases to which
+ * migrations add the new ones.
  *
- * @param former names of the attributes of the type, in its order.
- * @throws Error if a former limit is missing, because functions may read it.
+ * @param schema text of `schemas/limits.sql`
+ * @throws Error if the schema has a limit that is not given, because functions may read it.
  */
-export function generateLimitsChangeSql(
-  former: readonly string[],
-  limits: readonly Limit[] = currentLimits,
-): string {
-  const kept = former.map((name) => {
+export function writeLimits(schema: string, limits: readonly Limit[] = currentLimits): string {
+  const known = [...partOf(schema, typePattern).matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)
+  const kept = known.map((name) => {
     const limit = limits.find((candidate) => candidate[0] === name)
-    if (!limit) throw new Error(`Keep the released limit "${name}": migrations may read it.`)
+    if (!limit)
+      throw new Error(`Remove private.limits.${name} from limits.sql, once no function reads it.`)
     return limit
   })
-  const added = limits.filter(([name]) => !former.includes(name))
-  const attributes = added.map(
-    ([name, type]) => `alter type private.limits add attribute ${name} ${type};\n`,
-  )
-  return `${note}${attributes.join('')}create or replace ${functionSql([...kept, ...added])}`
+  const all = [...kept, ...limits.filter(([name]) => !known.includes(name))]
+  return schema
+    .replace(typePattern, () => typeSql(all))
+    .replace(functionPattern, () => functionSql(all))
 }
 
-const note =
-  '-- Generated from the limits and lengths in libs/types by `npm run generate`. Change numbers there.\n'
+const typePattern = /create type private\.limits as \(\n[^)]*\n\);\n/
+const functionPattern = /create function private\.limits\(\)\n[^;]*;\nend;\n/
+
+function partOf(schema: string, pattern: RegExp): string {
+  const [part] = pattern.exec(schema) ?? []
+  if (part === undefined) throw new Error(`The schema of the limits has nothing like ${pattern}.`)
+  return part
+}
+
+function typeSql(limits: readonly Limit[]): string {
+  const columns = limits.map(([name, type]) => `  ${name} ${type}`)
+  return `create type private.limits as (\n${columns.join(',\n')}\n);\n`
+}
 
 function functionSql(limits: readonly Limit[]): string {
   const values = limits.map(([name, type, value]) => `    ${literal(type, value)} as ${name}`)
-  return `function private.limits()
+  return `create function private.limits()
 returns private.limits
 language sql
 immutable

@@ -3,22 +3,18 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { limitsMigration } from './limits-migration.ts'
 import { generateLimitsModule, limitsModuleFile } from './limits-module.ts'
-import { createListMigration, listFunctions, type MigrationFile } from './list-migration.ts'
+import { writeLimits } from './limits-sql.ts'
+import { listFunctions, writeList } from './list-sql.ts'
 import { generateMailPreviews } from './mail-previews-module.ts'
 import { replaceLimits } from './with-limits.ts'
 
 const folder = resolve(import.meta.dirname, '..')
 const configFile = resolve(folder, 'config.toml')
 
-const migrations = resolve(folder, 'migrations')
-write(limitsMigration(migrations, new Date()))
-for (const list of listFunctions) write(createListMigration(migrations, list, new Date()))
+const schemaFile = resolve(folder, 'schemas/limits.sql')
+const limits = writeLimits(readFileSync(schemaFile, 'utf8'))
+writeFileSync(schemaFile, listFunctions.reduce(writeList, limits))
 writeFileSync(resolve(folder, limitsModuleFile), generateLimitsModule())
 for (const { file, source } of generateMailPreviews()) writeFileSync(resolve(folder, file), source)
 writeFileSync(configFile, replaceLimits(readFileSync(configFile, 'utf8')))
-
-function write(migration: MigrationFile | null): void {
-  if (migration) writeFileSync(resolve(migrations, migration.name), migration.sql)
-}

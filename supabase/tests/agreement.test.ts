@@ -29,7 +29,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sessionMissingFailure } from '../functions/_shared/function-failure.ts'
 import { mailMessages } from '../functions/_shared/mail/mail-messages.ts'
 import { orderRequestSchema } from '../functions/_shared/payments/requests.ts'
-import { limitsMigration } from '../numbers/limits-migration.ts'
 import { generateLimitsModule, limitsModuleFile } from '../numbers/limits-module.ts'
 import { replaceLimits } from '../numbers/with-limits.ts'
 import { rowId, tokenClaimsOf, userIds } from './setup/world-people.ts'
@@ -198,11 +197,6 @@ test.each([
   await open(most)
   await expect(open(most + 1)).rejects.toMatchObject({ hint: 'amount_above_maximum' })
   await client.query('rollback')
-})
-
-test('keeps the migrations of the limits in step with libs/types', () => {
-  const folder = resolve(import.meta.dirname, '../migrations')
-  expect(limitsMigration(folder, new Date())).toBeNull()
 })
 
 test('keeps the limits of server functions in step with libs/types', async () => {

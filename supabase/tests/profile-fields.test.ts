@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { profileFieldNames, profileFieldRules, profileSchema } from '@sabha/types'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createListMigration } from '../numbers/list-migration.ts'
+import { writeList } from '../numbers/list-sql.ts'
 import { tokenClaimsOf, userIds } from './setup/world-people.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
@@ -41,13 +41,9 @@ test('the migration of the how-to adds a column that members write and admins re
   const guide = resolve(import.meta.dirname, '../../docs/how-to/add-a-profile-field.md')
   const [, own = ''] = /```sql\n([^`]*)```/.exec(readFileSync(guide, 'utf8')) ?? []
   const list = { name: 'profile_fields', values: [...profileFieldNames, 'linkedin'] }
-  const generated = createListMigration(
-    resolve(import.meta.dirname, '../migrations'),
-    list,
-    new Date(),
-  )
+  const schema = readFileSync(resolve(import.meta.dirname, '../schemas/limits.sql'), 'utf8')
   const [replaced = ''] =
-    /create (or replace )?function private.profile_fields[^;]*;/.exec(generated?.sql ?? '') ?? []
+    /create function private.profile_fields[^;]*;/.exec(writeList(schema, list)) ?? []
   await client.query('begin')
   await client.query(own)
   await client.query(replaced.replace('create function', 'create or replace function'))

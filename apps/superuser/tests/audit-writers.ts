@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
-const model = readFileSync('../../supabase/schema.sql', 'utf8')
+const model = globSync('../../supabase/schemas/*.sql')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
 
 /** Bodies of the database's functions by name. */
 const bodies = new Map(
   [
-    ...model.matchAll(/^CREATE OR REPLACE FUNCTION (\w+\.\w+)\([\s\S]*?(?=^comment on function)/gm),
+    ...model.matchAll(/^create function (\w+\.\w+)\([\s\S]*?(?=^(?:--|comment|create|grant) )/gm),
   ].map(([body, name = '']) => [name, body] as const),
 )
 
@@ -15,7 +17,7 @@ export function writtenNames(): string[] {
     ...callsOf('private.record', body),
     ...(/insert into public\.audit_log/.test(body) ? [body] : []),
   ])
-  const helpers = written.flatMap(calledBy).filter((name) => /RETURNS jsonb/.test(bodyOf(name)))
+  const helpers = written.flatMap(calledBy).filter((name) => /returns jsonb/.test(bodyOf(name)))
   const objects = [...written, ...helpers.map(bodyOf)].flatMap((text) =>
     callsOf('jsonb_build_object', text),
   )
@@ -24,7 +26,9 @@ export function writtenNames(): string[] {
 
 /** Columns of the tables whose changes are audited. */
 export function auditedColumns(): string[] {
-  const tables = [...model.matchAll(/ ON public\.(\w+) .* private\.record_change\(/g)]
+  const tables = [
+    ...model.matchAll(/ on public\.(\w+)\nfor each row [^;]*private\.record_change\(/g),
+  ]
   return [...new Set(tables.flatMap(([, table = '']) => columnsOf(table)))]
     .filter((column) => column !== 'updated_at' && column !== 'search_text')
     .sort()
@@ -51,14 +55,14 @@ export function refusalReasons(): string[] {
     .sort()
 }
 
-/** Values that a check of the model allows. The call after its condition only names the check. */
-export function allowedValues(constraint: string): string[] {
-  const [, condition = ''] =
-    new RegExp(
-      `constraint ${constraint} CHECK (.*) IS NOT FALSE\\) OR private\\.refuse_check`,
-    ).exec(model) ?? []
-  const values = [...condition.matchAll(/'(\w+)'::text/g)].map(([, value = '']) => value)
-  if (values.length === 0) throw new Error(`schema.sql has no values of ${constraint}.`)
+/** Values that the check of a column allows, such as `profiles.role`. */
+export function allowedValues(name: string): string[] {
+  const [table = '', column] = name.split('.')
+  const [line = ''] =
+    new RegExp(`^ {2}${column} .*check \\([^]*?(?=,\\n {2}\\w)`, 'm').exec(definitionOf(table)) ??
+    []
+  const values = [...line.matchAll(/'(\w+)'/g)].map(([, value = '']) => value)
+  if (values.length === 0) throw new Error(`The schemas have no values of ${name}.`)
   return values
 }
 
@@ -69,12 +73,14 @@ function calledBy(text: string): string[] {
 }
 
 function columnsOf(table: string): string[] {
-  const definition = new RegExp(`^create table public\\.${table} \\(([\\s\\S]*?)^\\);`, 'm').exec(
-    model,
-  )
-  return [...(definition?.[1] ?? '').matchAll(/^ {2}(?!constraint )(\w+) /gm)].map(
+  return [...definitionOf(table).matchAll(/^ {2}(?!constraint |unique |primary key )(\w+) /gm)].map(
     ([, name = '']) => name,
   )
+}
+
+function definitionOf(table: string): string {
+  const definition = new RegExp(`^create table \\w+\\.${table} \\(([\\s\\S]*?)^\\)`, 'm')
+  return definition.exec(model)?.[1] ?? ''
 }
 
 /** Returns the names of an object: every other argument, if it is a literal. */

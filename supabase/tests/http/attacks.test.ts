@@ -5,10 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenClaimsOf, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
-const visitorTimeLimit = join(
-  import.meta.dirname,
-  '../../migrations/20261129160000_visitor_time_limit.sql',
-)
+const operations = readFileSync(join(import.meta.dirname, '../../schemas/operations.sql'), 'utf8')
+const [visitorTimeLimit = ''] = /^alter role anon [^;]*;/m.exec(operations) ?? []
 
 let world: HttpWorld
 
@@ -223,7 +221,7 @@ test('ends requests at the statement timeout of their role', async () => {
       { timeout: 10_000 },
     )
     .toBe('3s')
-  await world.owner.query(readFileSync(visitorTimeLimit, 'utf8'))
+  await world.owner.query(`${visitorTimeLimit} notify pgrst, 'reload config'`)
   await expect.poll(() => allowed('anonymous'), { timeout: 10_000 }).toBe('1s')
   expect([await allowed('member'), await allowed('admin'), await allowed('service')]).toEqual([
     '8s',

@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
-const schema = read('supabase/schema.sql')
+const schemas = globSync('supabase/schemas/*.sql', { cwd: repository }).map(read).join('\n')
 
 interface Agreement {
   what: string
   /** A file of a remote, and a pattern whose first group matches the values in it. */
   remote: [file: string, says: RegExp]
-  /** A function or table by its title in `supabase/schema.sql`, and a pattern for its values. */
+  /** A function or table of `supabase/schemas`, and a pattern for its values. */
   database: [piece: string, says: RegExp]
 }
 
@@ -25,17 +25,17 @@ const agreements: Agreement[] = [
   {
     what: 'the purposes without which no account is kept',
     remote: [member('privacy/consents/purposes.ts'), /accountPurposes = \[(.*)\]/g],
-    database: ['private.account_consents', /RETURN ARRAY\[(.*)\]/g],
+    database: ['private.account_consents', /return array\[(.*)\]/g],
   },
   {
     what: 'the mails to which people agree',
     remote: [member('privacy/consents/purposes.ts'), /ownPurposes = \[(.*)\]/g],
-    database: ['private.mail_consents', /RETURN ARRAY\[(.*)\]/g],
+    database: ['private.mail_consents', /return array\[(.*)\]/g],
   },
   {
     what: 'the mails that come unless they are turned off, by their switches',
     remote: [member('privacy/settings/mail-panel.tsx'), /const defaults = \{(.*)\}/g],
-    database: ['private.mail_defaults', /RETURN '\{(.*)\}'/g],
+    database: ['private.mail_defaults', /return '\{(.*)\}'/g],
   },
   {
     what: 'the mails that come unless they are turned off, as they are written',
@@ -108,12 +108,12 @@ const agreements: Agreement[] = [
   {
     what: 'the hours that an event without an end takes',
     remote: ['apps/events/src/event.ts', /twoHours = (\d+)/g],
-    database: ['private.event_end', /'0?(\d+):00:00'::interval/g],
+    database: ['private.event_end', /interval '(\d+) hours'/g],
   },
   {
     what: 'the hours that an event without an end takes in calendar files of mails',
     remote: ['supabase/functions/_shared/mail/calendar-file.ts', /twoHours = (\d+)/g],
-    database: ['private.event_end', /'0?(\d+):00:00'::interval/g],
+    database: ['private.event_end', /interval '(\d+) hours'/g],
   },
 ]
 
@@ -127,12 +127,12 @@ it.each(agreements)('a remote and the database agree on $what', ({ remote, datab
 
 /** Returns the distinct words, numbers and booleans in the matches, regardless of separators. */
 function wordsOf(text: string, says: RegExp): string[] {
-  const matches = [...text.matchAll(says)].map(([, words = '']) => words.replaceAll('::text', ''))
+  const matches = [...text.matchAll(says)].map(([, words = '']) => words)
   return [...new Set(matches.join(' ').match(/[\w-]+/g))].sort()
 }
 
 function pieceOf(name: string): string {
-  const rest = schema.split(`\n-- ${name}(`)[1] ?? schema.split(`\n-- ${name}\n`)[1]
-  if (rest === undefined) throw new Error(`There is no ${name} in schema.sql.`)
-  return rest.split('\n\n\n-- ')[0] ?? ''
+  const [, rest] = schemas.split(new RegExp(`\\ncreate (?:function|table) ${name} ?\\(`))
+  if (rest === undefined) throw new Error(`There is no ${name} in supabase/schemas.`)
+  return rest.split(/^(?:--|comment|create|grant|select) /m)[0] ?? ''
 }

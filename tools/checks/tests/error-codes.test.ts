@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 const readAll = (pattern: string) => globSync(pattern, { cwd: repository }).map(read)
 
 it('error codes agree between database, functions, libs/types, the page and the remotes', () => {
-  const database = readAll('supabase/migrations/*.sql').flatMap(findDatabaseCodes)
+  const database = readAll('supabase/schemas/*.sql').flatMap(findDatabaseCodes)
   const functions = readAll('supabase/functions/**/*.ts').flatMap(findFunctionCodes)
   expect(database.length).toBeGreaterThan(20)
   expect(functions.length).toBeGreaterThan(10)

@@ -4,8 +4,17 @@ export { findFreePorts } from './find-free-ports.ts'
 export { findDeno } from './functions/find-deno.ts'
 export { readNpmRegistry } from './functions/npm-registry.ts'
 export { type FunctionsOptions, startFunctions } from './functions/start-functions.ts'
+export {
+  type Baseline,
+  baselineFile,
+  compareWithBaseline,
+  digestStatements,
+  explainEarlierHistory,
+  readBaseline,
+} from './migrations/baseline.ts'
 export { findNewMigrations, runMigrations } from './migrations/run-migrations.ts'
 export { runSeed } from './migrations/run-seed.ts'
+export { splitStatements } from './migrations/split-statements.ts'
 export {
   createPaymentSandbox,
   type PaymentSandbox,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createListMigration } from '@sabha/database/list-migration'
+import { writeList } from '@sabha/database/list-sql'
 
 /** The single list of languages, which everything else is compared with. */
 export const languageListFile = 'libs/types/src/languages.ts'
@@ -30,21 +30,15 @@ export function addLanguageToLists(repository: string, { tag, name }: Named): Ma
     globSync(pattern, { cwd: repository }).filter((file) => !file.includes('node_modules'))
   const changes = [
     ...found(languageListFile).map((file) => ({ file, change: inList(tag, name) })),
-    ...found('supabase/schema.sql').map((file) => ({ file, change: inSchema(tag) })),
+    ...found('supabase/schemas/limits.sql').map((file) => ({
+      file,
+      change: inSchema(repository, tag),
+    })),
     ...manifests.flatMap(found).map((file) => ({ file, change: inManifest(tag) })),
   ]
-  const changed = changes.map(
-    ({ file, change }) => [file, change(readFileSync(join(repository, file), 'utf8'))] as const,
+  return new Map(
+    changes.map(({ file, change }) => [file, change(readFileSync(join(repository, file), 'utf8'))]),
   )
-  return new Map([...changed, ...inDatabase(repository, tag)])
-}
-
-/** Returns the migration that adds the language to the database. */
-function inDatabase(repository: string, tag: string): [string, string][] {
-  const tags = parseLanguageTags(readFileSync(join(repository, languageListFile), 'utf8'))
-  const list = { name: 'languages', values: [...tags, tag] }
-  const migration = createListMigration(join(repository, 'supabase/migrations'), list, new Date())
-  return migration ? [[`supabase/migrations/${migration.name}`, migration.sql]] : []
 }
 
 function inList(tag: string, name: string) {
@@ -54,9 +48,9 @@ function inList(tag: string, name: string) {
   }
 }
 
-function inSchema(tag: string) {
-  const list = /(function private\.languages\(\)[\s\S]*?\barray\[[^\]]+)(\])/i
-  return (text: string) => extended(text, list, `, '${tag}'::text`)
+function inSchema(repository: string, tag: string) {
+  const tags = parseLanguageTags(readFileSync(join(repository, languageListFile), 'utf8'))
+  return (text: string) => writeList(text, { name: 'languages', values: [...tags, tag] })
 }
 
 /** Appends to a list. Throws if the list is not in the expected format. */

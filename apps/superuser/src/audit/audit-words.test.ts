@@ -29,13 +29,13 @@ it.each(catalogues)('%s has a text for each value that the database writes', (_,
   const written = [
     ...refusalReasons(),
     ...[
-      'contributions_source_check',
-      'event_mails_kind_check',
-      'event_mails_states_check',
-      'job_applications_status_check',
-      'payments_status_check',
-      'profiles_onboarding_status_check',
-      'profiles_role_check',
+      'contributions.source',
+      'event_mails.kind',
+      'event_mails.states',
+      'job_applications.status',
+      'payments.status',
+      'profiles.onboarding_status',
+      'profiles.role',
     ].flatMap(allowedValues),
   ]
   expect(written).toEqual(expect.arrayContaining(['captured', 'own_gift', 'superuser', 'waiting']))

@@ -10,10 +10,10 @@ import { TextInput } from './text-input.tsx'
 
 /** Characters of the two patterns of `private.hidden_marks`, each with its code point. */
 function refusedCharacters() {
-  const model = readFileSync('../../supabase/schema.sql', 'utf8')
+  const texts = readFileSync('../../supabase/schemas/texts.sql', 'utf8')
   const [, paragraphs, lines] =
-    /THEN '(\[\\u0001.*\])'::text ELSE '(\[\\u0001.*\])'::text END/.exec(model) ?? []
-  if (!paragraphs || !lines) throw new Error('schema.sql has no patterns of hidden_marks.')
+    /then '(\[\\u0001.*\])'\n\s+else '(\[\\u0001.*\])'\nend/.exec(texts) ?? []
+  if (!paragraphs || !lines) throw new Error('texts.sql has no patterns of hidden_marks.')
   return { lines: charactersOf(lines), paragraphs: charactersOf(paragraphs) }
 }
 

@@ -3,6 +3,14 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { UserError } from '../process/user-error.ts'
 import { supabaseFolder } from '../repository.ts'
+import {
+  type AppliedMigrations,
+  type Baseline,
+  compareWithBaseline,
+  digestStatements,
+  explainEarlierHistory,
+  readBaseline,
+} from './baseline.ts'
 import { runSqlFiles } from './run-sql-files.ts'
 import { splitStatements } from './split-statements.ts'
 
@@ -17,7 +25,8 @@ export class OtherHistoryError extends UserError {}
 
 /**
  * Applies the migrations that a database has not seen, in order, each as one transaction, and
- * keeps the same record as the Supabase command does. Returns the names of the applied migrations.
+ * keeps the same record as the Supabase command does. Marks the baseline as applied if the database has all
+ * migrations that it replaces. Returns the names of the applied migrations.
  *
  * @param url of the database, for the role `postgres`.
  * @throws OtherHistoryError if a migration was changed or removed after it ran.
@@ -33,10 +42,8 @@ export async function runMigrations(
   await client.connect()
   try {
     await client.query(recordTables)
-    const applied = await readRecord(client)
-    const migrations = listMigrations(folder)
-    refuseOtherHistory(applied, migrations)
-    const open = migrations.filter(({ version }) => !applied.has(version))
+    const { open, adopted } = await compareHistory(client, folder)
+    if (adopted) await markBaseline(client, adopted)
     for (const migration of open) await apply(client, migration)
     await client.query(`notify pgrst, 'reload schema'`)
     return open.map(({ version, name }) => `${version}_${name}`)
@@ -54,12 +61,8 @@ export async function findNewMigrations(url: string, folder: string): Promise<st
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const applied = await readRecord(client)
-    const migrations = listMigrations(folder)
-    refuseOtherHistory(applied, migrations)
-    return migrations
-      .filter(({ version }) => !applied.has(version))
-      .map(({ version, name }) => `${version}_${name}`)
+    const { open } = await compareHistory(client, folder)
+    return open.map(({ version, name }) => `${version}_${name}`)
   } finally {
     await client.end()
   }
@@ -74,7 +77,60 @@ const recordTables = `
   );
 `
 
-async function readRecord(client: Client): Promise<Map<string, string[]>> {
+interface History {
+  /** Migrations that the database has not seen. */
+  open: Migration[]
+  /** The baseline, if the database has all migrations that it replaces. */
+  adopted: (Migration & Baseline) | null
+}
+
+/** @throws OtherHistoryError if the database was made with other migrations. */
+async function compareHistory(client: Client, folder: string): Promise<History> {
+  const record = await readRecord(client)
+  const migrations = listMigrations(folder)
+  const adopted = findAdoptedBaseline(record, migrations, readBaseline(folder))
+  const applied = new Map(record)
+  if (adopted) {
+    for (const version of Object.keys(adopted.replaced)) applied.delete(version)
+    applied.set(adopted.version, statementsOf(adopted))
+  }
+  refuseOtherHistory(applied, migrations)
+  return { open: migrations.filter(({ version }) => !applied.has(version)), adopted }
+}
+
+function findAdoptedBaseline(
+  record: AppliedMigrations,
+  migrations: Migration[],
+  baseline: Baseline | null,
+): History['adopted'] {
+  const migration = migrations.find(({ version }) => version === baseline?.version)
+  if (!baseline || !migration) return null
+  const isChanged = Object.entries(baseline.replaced).some(([version, digest]) => {
+    const statements = record.get(version)
+    return statements && digestStatements(statements) !== digest
+  })
+  if (isChanged) return null
+  const state = compareWithBaseline([...record.keys()], baseline)
+  if (state === 'earlier') throw new OtherHistoryError(explainEarlierHistory(baseline))
+  return state === 'all' ? { ...migration, ...baseline } : null
+}
+
+/** Replaces the record of the migrations that the baseline replaces. The database stays as it is. */
+async function markBaseline(
+  client: Client,
+  adopted: NonNullable<History['adopted']>,
+): Promise<void> {
+  const { version, name, replaced } = adopted
+  await client.query(
+    `with removed as (
+       delete from supabase_migrations.schema_migrations where version = any ($4)
+     )
+     insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)`,
+    [version, name, statementsOf(adopted), Object.keys(replaced)],
+  )
+}
+
+async function readRecord(client: Client): Promise<AppliedMigrations> {
   const { rows } = await client.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   )
@@ -95,7 +151,7 @@ function listMigrations(folder: string): Migration[] {
  * Refuses a migration that was changed or deleted after it ran, because the database would then differ
  * from all others.
  */
-function refuseOtherHistory(applied: Map<string, string[]>, migrations: Migration[]): void {
+function refuseOtherHistory(applied: AppliedMigrations, migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.version, migration]))
   for (const [version, statements] of applied) {
     const migration = known.get(version)
@@ -107,9 +163,12 @@ function refuseOtherHistory(applied: Map<string, string[]>, migrations: Migratio
   }
 }
 
-function holds({ file }: Migration, statements: string[]): boolean {
-  const texts = splitStatements(readFileSync(file, 'utf8')).map(({ text }) => text)
-  return JSON.stringify(texts) === JSON.stringify(statements)
+function holds(migration: Migration, statements: readonly string[]): boolean {
+  return JSON.stringify(statementsOf(migration)) === JSON.stringify(statements)
+}
+
+function statementsOf({ file }: Migration): string[] {
+  return splitStatements(readFileSync(file, 'utf8')).map(({ text }) => text)
 }
 
 async function apply(client: Client, { version, name, file }: Migration): Promise<void> {
