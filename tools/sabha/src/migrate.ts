@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { findNewMigrations, runMigrations, runningDatabaseUrl } from '@sabha/local'
+import { findNewMigrations, readBaseline, runMigrations, runningDatabaseUrl } from '@sabha/local'
 import type { CommandResult } from './cli/command.ts'
+import { planBaseline } from './hosted-baseline.ts'
 import { refusalsAsUserErrors } from './release/refusals.ts'
+import { readSupabase, runSupabase } from './supabase-command.ts'
 import { UserError } from './user-error.ts'
-
-/** The version of the Supabase command that `npm run prove:hosted` proves. */
-const supabaseVersion = '3.1.0'
 
 interface MigrateOptions {
   /** Folder of a running copy, or `local`. */
@@ -44,18 +42,19 @@ export async function migrate(
   return { text, data: { migrations: names, dryRun } }
 }
 
-/** Settings of `config.toml` that the command checks, and does not use to push migrations. */
-const placeholders = {
-  SABHA_SEND_EMAIL_HOOK_URI: 'https://unused.invalid',
-  SABHA_SEND_EMAIL_HOOK_SECRETS: `v1,whsec_${'A'.repeat(44)}`,
-}
-
-/** Uses the Supabase command, which prints its progress and asks before it changes the project. */
-function pushToHosted(repository: string, dryRun: boolean): number {
-  const command = ['exec', '--yes', `--package=supabase@${supabaseVersion}`, '--', 'supabase']
-  const push = ['db', 'push', '--remote', '--include-all', ...(dryRun ? ['--dry-run'] : [])]
-  const env = { ...placeholders, ...process.env }
-  const options = { cwd: repository, env, stdio: 'inherit' } as const
-  const { status } = spawnSync('npm', [...command, ...push], options)
-  return status ?? 1
+/** Marks the baseline if the project has all migrations that it replaces, then pushes the others. */
+function pushToHosted(repository: string, dryRun: boolean): CommandResult | number {
+  const baseline = readBaseline(join(repository, 'supabase/migrations'))
+  const run = (args: readonly string[]) => readSupabase(repository, args)
+  const marks = baseline ? planBaseline(run, baseline) : []
+  if (baseline && marks.length > 0 && dryRun) {
+    const name = `${baseline.version}_baseline`
+    const text = `Would mark ${name} as applied, because the project has all migrations that it replaces. Those after it are listed once that is done.`
+    return { text, data: { marked: name, dryRun } }
+  }
+  for (const mark of marks) run(mark)
+  return runSupabase(repository, [
+    ...['db', 'push', '--remote', '--include-all'],
+    ...(dryRun ? ['--dry-run'] : []),
+  ])
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMigrationVersion } from '@sabha/database/new-version'
 import { copyTemplate } from './copy-template.ts'
@@ -8,10 +8,10 @@ import { databaseTypesFile, listTables } from './tables.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * Adds a table of the platform: its migration, its access matrix and its rules.
+ * Adds a table of the platform: its schema, the same text as a migration, its access matrix and its rules.
  *
  * @param asked name of the table; underscores count as hyphens
- * @returns The three files, relative to the root of the repository.
+ * @returns The four files, relative to the root of the repository.
  */
 export function newTable(
   repository: string,
@@ -24,20 +24,36 @@ export function newTable(
   assertFreeTable(repository, names.many.snake)
   const migrations = readdirSync(join(supabase, 'migrations'))
   const version = createMigrationVersion(migrations, new Date())
-  const [migration, ...tests] = copyTemplate('table', supabase, {
+  const [schema = '', ...tests] = copyTemplate('table', supabase, {
     names,
     column: toWordForms(validateName(column, 'The name of a column')),
   }).sort()
-  const numbered = `migrations/${version}_${names.many.snake}.sql`
-  renameSync(join(supabase, migration ?? ''), join(supabase, numbered))
+  const text = readFileSync(join(supabase, schema), 'utf8')
+  const migration = `migrations/${version}_${names.many.snake}.sql`
+  writeFileSync(join(supabase, migration), text.replace(/^(?:--.*\n)+\n/, ''))
+  addSchemaPath(join(supabase, 'config.toml'), schema)
   const files = tests.map((file) => `supabase/${file}`)
   formatFiles(repository, files)
-  return [`supabase/${numbered}`, ...files]
+  return [`supabase/${schema}`, `supabase/${migration}`, ...files]
+}
+
+/** Loads a schema after all others. */
+function addSchemaPath(config: string, schema: string): void {
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(
+    config,
+    text.replace(/(?<=^schema_paths = \[[^\]]*)(?=\])/m, () => `  "./${schema}",\n`),
+  )
 }
 
 function assertFreeTable(repository: string, table: string): void {
   const known = listTables(readFileSync(join(repository, databaseTypesFile), 'utf8'))
-  const files = readdirSync(join(repository, 'supabase/migrations'))
-  if (known.includes(table) || files.some((file) => file.endsWith(`_${table}.sql`)))
+  const files = ['supabase/migrations', 'supabase/schemas'].flatMap((folder) =>
+    readdirSync(join(repository, folder)),
+  )
+  if (
+    known.includes(table) ||
+    files.some((file) => /^(?:\d+_)?(.*)\.sql$/.exec(file)?.[1] === table)
+  )
     throw new UserError(`There is a table "${table}" already. Choose another name.`)
 }

@@ -22,7 +22,9 @@ beforeAll(async () => {
     await made.sabha(typed)
     added.push(filesOf(supabase).filter((file) => !before.includes(file)))
   }
-  const files = ['tests/behaviour.test.ts', 'tests/functions/greet-members.test.ts']
+  const files = ['behaviour', 'schema', 'functions/greet-members'].map(
+    (name) => `tests/${name}.test.ts`,
+  )
   // Runs all tests that are not generated from the access matrix, and of the others those of the new table.
   const names = '^(?!(rows|new rows|columns|functions|checks) > )|lost_items'
   said = await made.run('supabase', 'vitest', 'run', '--reporter=verbose', ...files, '-t', names)
@@ -30,9 +32,10 @@ beforeAll(async () => {
 
 afterAll(made.remove)
 
-it('creates a table in three files whose access matrix, checks and rules pass', async () => {
+it('creates a table in four files whose access matrix, checks and rules pass', async () => {
   expect(added[0]).toEqual([
     expect.stringMatching(/^migrations\/\d{14}_lost_items\.sql$/),
+    'schemas/lost_items.sql',
     'tests/rules/lost-items-rules.ts',
     'tests/tables/lost-items.ts',
   ])
@@ -44,6 +47,12 @@ it('creates a table in three files whose access matrix, checks and rules pass', 
     'rules > every write is audited with its author',
   ])
     expect(said).toContain(`✓ tests/behaviour.test.ts > ${title}`)
+  for (const title of [
+    'the migrations make the database that the schemas describe',
+    'config.toml lists each schema file once',
+    'each schema file says what it holds and what it needs',
+  ])
+    expect(said).toContain(`✓ tests/schema.test.ts > ${title}`)
 })
 
 it('creates a function with its schema, its test and its setting', async () => {

@@ -28,10 +28,7 @@ it('adds the language to the list, the database, the mails and all titles', () =
   const named = { list: "['en', 'hi', 'mr']", name: "mr: 'मराठी'" }
   expect(made.read('libs/types/src/languages.ts')).toContain(named.list)
   expect(made.read('libs/types/src/languages.ts')).toContain(named.name)
-  const migrations = written.filter((file) => file.startsWith('supabase/migrations/'))
-  expect(migrations).toHaveLength(1)
-  expect(made.read(migrations[0] ?? '')).toContain(`array${named.list}`)
-  expect(made.read('supabase/schema.sql')).toContain("ARRAY['en'::text, 'hi'::text, 'mr'::text]")
+  expect(made.read('supabase/schemas/limits.sql')).toContain(`array${named.list}`)
   expect(made.read('supabase/functions/_shared/mail/mail-messages.ts')).toContain(
     './messages/mr.ts',
   )

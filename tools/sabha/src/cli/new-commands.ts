@@ -1,6 +1,7 @@
 import { installPackages } from '../install.ts'
 import { newFunction } from '../new-function.ts'
 import { newLanguage } from '../new-language.ts'
+import { newMigration } from '../new-migration.ts'
 import { newPage } from '../new-page.ts'
 import { newRemote } from '../new-remote.ts'
 import { newTable } from '../new-table.ts'
@@ -8,11 +9,11 @@ import type { CommandGroup, CommandResult } from './command.ts'
 
 /** Adds `new` for the parts of the repository of Sabha. */
 export function newCommands(repository: string): CommandGroup {
-  const parts = [remotePart, pagePart, tablePart, functionPart, languagePart]
+  const parts = [remotePart, pagePart, tablePart, migrationPart, functionPart, languagePart]
   return (cli, run) => {
     cli.command(
       'new',
-      'Make a remote, a page, a form, a table, a function or a language',
+      'Make a remote, a page, a form, a table, a migration, a function or a language',
       (below) => {
         for (const part of parts) part(repository)(below, run)
         return below
@@ -68,7 +69,7 @@ const pagePart: Part = (repository) => (cli, run) => {
 const tablePart: Part = (repository) => (cli, run) => {
   cli.command(
     'table [name]',
-    'A table: migration, access, rules',
+    'A table: schema, migration, access, rules',
     (one) =>
       one
         .positional('name', { type: 'string' })
@@ -77,9 +78,21 @@ const tablePart: Part = (repository) => (cli, run) => {
     run(({ name, column }) =>
       made(
         newTable(repository, name, column),
-        'Next: npm run generate -w supabase, npm run schema -w supabase, npx sabha migrate. Continue with docs/how-to/add-a-table.md.',
+        'Next: npm run generate -w supabase, npx sabha migrate. Continue with docs/how-to/add-a-table.md.',
       ),
     ),
+  )
+}
+
+const migrationPart: Part = (repository) => (cli, run) => {
+  cli.command(
+    'migration [name]',
+    'What the schemas have and the migrations lack',
+    (one) =>
+      one
+        .positional('name', { type: 'string' })
+        .example('$0 new migration longer_titles', 'after a change in supabase/schemas'),
+    run(({ name }) => newMigration(repository, name)),
   )
 }
 
@@ -106,7 +119,7 @@ const languagePart: Part = (repository) => (cli, run) => {
       const { name, script, toTranslate } = newLanguage(repository, tag)
       return made(
         toTranslate,
-        `${name}, in the script ${script}, is in the menu. Its texts are English until they are translated: npm test -w @sabha/checks names each. Continue with docs/how-to/add-a-language.md.`,
+        `${name}, in the script ${script}, is in the menu. Next: npx sabha new migration ${tag}, so that the database knows it. Its texts are English until they are translated: npm test -w @sabha/checks names each. Continue with docs/how-to/add-a-language.md.`,
       )
     }),
   )

@@ -1,3 +1,6 @@
+-- Sample records: members read and add, admins change.
+-- Needs: foundation, texts, rows, access, profiles, audit.
+
 create table public.sample_records (
   id uuid primary key default gen_random_uuid(),
   headline text not null check (char_length(headline) <= 80 and private.has_words(headline)),
