@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readBaseline } from '@sabha/local'
 import * as z from 'zod'
 
 const releasedSchema = z.record(z.string(), z.string())
@@ -44,6 +45,16 @@ export function findReleaseProblems(folder: string): string[] {
     ...edited.map((name) => `${name} is released and was edited. Restore it and add a migration.`),
     ...early.map((name) => `${name} runs before the released ${newest}. Give it a later time.`),
   ]
+}
+
+/** Returns the migrations among these names that are neither listed as released nor replaced by the baseline. */
+export function findUnlistedMigrations(folder: string, names: readonly string[]): string[] {
+  const released = readReleased(folder)
+  const replaced = readBaseline(folder)?.replaced ?? {}
+  return names.filter(
+    (name) =>
+      name.endsWith('.sql') && !(name in released) && !((name.split('_')[0] ?? '') in replaced),
+  )
 }
 
 function digestOf(folder: string, name: string): string {

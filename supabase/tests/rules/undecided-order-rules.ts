@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { rule, sqlIds } from './rule.ts'
 
-const order = (
-  name: string,
-  changes: { age?: string; status?: string; checkedAfter?: string } = {},
-) => {
-  const { age = '1 hour', status = 'created', checkedAfter } = changes
-  const checked = checkedAfter ? `now() - interval '${age}' + interval '${checkedAfter}'` : 'null'
+const order = (name: string, changes: { age?: string; status?: string } = {}) => {
+  const { age = '1 hour', status = 'created' } = changes
   return `insert into public.payment_orders
-      (user_id, purpose, amount, receipt, idempotency_key, razorpay_order_id, status, created_at, checked_at)
+      (user_id, purpose, amount, receipt, idempotency_key, razorpay_order_id, status, created_at)
     values (${sqlIds.member}, 'contribution', 50000, 'contrib_' || left(md5('${name}'), 30), 'key of ${name}',
-      '${providerId(name)}', '${status}', now() - interval '${age}', ${checked})`
+      '${providerId(name)}', '${status}', now() - interval '${age}')`
 }
 const providerId = (name: string) => `order_${name.padEnd(14, '0')}`
 const stateOf = (name: string) =>
@@ -98,36 +93,4 @@ export const undecidedOrderRules = [
       await story.refuses('admin', seen(''), 'superuser_only')
     },
   ),
-  rule(
-    'public.payment_orders',
-    'the migration reopens orders that a refusal abandoned within 170 days, and no others',
-    async (story) => {
-      const abandoned = { status: 'abandoned' }
-      await story.given(order('Refused', { ...abandoned, age: '2 days', checkedAfter: '1 hour' }))
-      await story.given(order('Looked', { ...abandoned, age: '90 days' }))
-      await story.given(order('Tried', { ...abandoned, age: '9 days', checkedAfter: '3 days' }))
-      await story.given(order('Unpaid', { ...abandoned, age: '9 days', checkedAfter: '4 days' }))
-      await story.given(order('Ancient', { ...abandoned, age: '171 days', checkedAfter: '1 hour' }))
-      await story.given(`insert into public.payments (razorpay_payment_id, order_id, amount, currency, status)
-        select 'pay_TRIED000000000', id, 50000, 'INR', 'failed' from public.payment_orders
-        where razorpay_order_id = '${providerId('Tried')}'`)
-      await story.given(reopening)
-      await story.holds(
-        `select razorpay_order_id as id, status from public.payment_orders
-         where idempotency_key like 'key of %' order by id`,
-        [
-          { id: providerId('Ancient'), status: 'abandoned' },
-          { id: providerId('Looked'), status: 'created' },
-          { id: providerId('Refused'), status: 'created' },
-          { id: providerId('Tried'), status: 'attempted' },
-          { id: providerId('Unpaid'), status: 'abandoned' },
-        ],
-      )
-    },
-  ),
 ]
-
-const reopening = readFileSync(
-  new URL('../../migrations/20261129100200_reopened_orders.sql', import.meta.url),
-  'utf8',
-)

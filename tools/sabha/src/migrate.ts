@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
+import { planBaseline } from '@sabha/database/plan-baseline'
 import { findNewMigrations, readBaseline, runMigrations, runningDatabaseUrl } from '@sabha/local'
 import type { CommandResult } from './cli/command.ts'
-import { planBaseline } from './hosted-baseline.ts'
 import { refusalsAsUserErrors } from './release/refusals.ts'
 import { readSupabase, runSupabase } from './supabase-command.ts'
 import { UserError } from './user-error.ts'
@@ -43,10 +43,10 @@ export async function migrate(
 }
 
 /** Marks the baseline if the project has all migrations that it replaces, then pushes the others. */
-function pushToHosted(repository: string, dryRun: boolean): CommandResult | number {
+async function pushToHosted(repository: string, dryRun: boolean): Promise<CommandResult | number> {
   const baseline = readBaseline(join(repository, 'supabase/migrations'))
   const run = (args: readonly string[]) => readSupabase(repository, args)
-  const marks = baseline ? planBaseline(run, baseline) : []
+  const marks = baseline ? await refusalsAsUserErrors(async () => planBaseline(run, baseline)) : []
   if (baseline && marks.length > 0 && dryRun) {
     const name = `${baseline.version}_baseline`
     const text = `Would mark ${name} as applied, because the project has all migrations that it replaces. Those after it are listed once that is done.`

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -10,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createMigrationVersion } from '@sabha/database/new-version'
+import { planBaseline } from '@sabha/database/plan-baseline'
 import { printSchema } from '@sabha/database/print-schema'
 import { readReleased } from '@sabha/database/released-migrations'
 import {
@@ -17,10 +19,11 @@ import {
   createTestDatabase,
   type Database,
   findFreePorts,
+  readBaseline,
   startPostgres,
 } from '@sabha/local'
 import { Client } from 'pg'
-import { pushMigrations } from '../platform/official-cli.ts'
+import { pushMigrations, readCli } from '../platform/official-cli.ts'
 
 const supabase = resolve(import.meta.dirname, '../../../../supabase')
 
@@ -69,7 +72,9 @@ async function compare(folder: string, server: Database): Promise<string[]> {
   const expected = await catalogueOf(fresh)
   const failures = (await catalogueOf(grown)) === expected ? [] : ['the catalogues differ']
   if (!expected.includes('linkedin')) failures.push('the added migration did not run')
-  edit(join(migrations, released.findLast((name) => /^\d+_limits\.sql$/.test(name)) ?? ''))
+  const squashed = await proveBaseline({ folder, checkout, database })
+  if (squashed !== null) failures.push(squashed)
+  edit(join(migrations, released.find((name) => name.endsWith('_baseline.sql')) ?? ''))
   const edited = await database()
   await pushMigrations(checkout, edited)
   if ((await catalogueOf(edited)) === expected)
@@ -78,6 +83,58 @@ async function compare(folder: string, server: Database): Promise<string[]> {
     `migrations: ${released.length} pushed, then ${migrationFiles().length - released.length + 1} more: the catalogue of a single push\n`,
   )
   return failures
+}
+
+interface BaselineProof {
+  folder: string
+  /** Has all migrations. */
+  checkout: string
+  database: () => Promise<string>
+}
+
+/**
+ * Pushes the migrations that the baseline replaces, marks it with the official CLI and pushes the others. Before the
+ * last of them, nothing is marked. Returns what is wrong.
+ */
+async function proveBaseline({
+  folder,
+  checkout,
+  database,
+}: BaselineProof): Promise<string | null> {
+  const baseline = readBaseline(join(supabase, 'migrations'))
+  if (!baseline) return 'there is no baseline'
+  const former = join(folder, 'former')
+  const archive = ['archive', baseline.commit, 'supabase/migrations', 'supabase/config.toml']
+  mkdirSync(former)
+  execFileSync('tar', ['-x', '-C', former], {
+    input: execFileSync('git', archive, { cwd: join(supabase, '..'), maxBuffer: 2 ** 26 }),
+  })
+  const last = readdirSync(join(former, 'supabase/migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .at(-1)
+  if (last === undefined) return `${baseline.commit} has no migrations`
+  const url = await database()
+  const plan = () => planBaseline((args) => readCli(args, checkout), baseline, `--remote=${url}`)
+  const kept = readFileSync(join(former, 'supabase/migrations', last))
+  rmSync(join(former, 'supabase/migrations', last))
+  await pushMigrations(former, url)
+  try {
+    plan()
+    return 'an earlier project was not refused'
+  } catch (error) {
+    if (!String(error).includes(baseline.commit)) throw error
+  }
+  writeFileSync(join(former, 'supabase/migrations', last), kept)
+  await pushMigrations(former, url)
+  const before = await catalogueOf(url)
+  for (const command of plan()) readCli(command, checkout)
+  if ((await catalogueOf(url)) !== before) return 'marking the baseline changed the project'
+  await pushMigrations(checkout, url)
+  const fresh = await database()
+  await pushMigrations(checkout, fresh)
+  return (await catalogueOf(url)) === (await catalogueOf(fresh))
+    ? null
+    : 'the baseline makes another catalogue than the migrations before it'
 }
 
 /** Changes a limit in a released migration. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,6 +13,12 @@ const repository = resolve(import.meta.dirname, '../../../..')
 /** A project reference in the platform's format; the project exists only in the stand-in. */
 export const projectRef = 'standinstandinstandi'
 export const accessToken = `sbp_${'0'.repeat(40)}`
+
+const cliEnvironment = {
+  ...configEnvironment,
+  SUPABASE_ACCESS_TOKEN: accessToken,
+  DO_NOT_TRACK: '1',
+}
 
 /**
  * Runs a command of the official CLI in the repository, with the stand-in as its platform.
@@ -77,16 +83,22 @@ export function profileOf(apiUrl: string): string {
   ].join('\n')
 }
 
+/** Runs the CLI without a project, such as for a database URL, and returns its output without notices. */
+export function readCli(args: readonly string[], folder: string): string {
+  const cli = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
+  const options = {
+    cwd: folder,
+    env: { ...process.env, ...cliEnvironment },
+    encoding: 'utf8',
+  } as const
+  return execFileSync('npm', [...cli, ...args], { ...options, stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
 async function run(args: readonly string[]): Promise<string> {
   const cli = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
   const child = spawn('npm', [...cli, ...args], {
     cwd: repository,
-    env: {
-      ...process.env,
-      ...configEnvironment,
-      SUPABASE_ACCESS_TOKEN: accessToken,
-      DO_NOT_TRACK: '1',
-    },
+    env: { ...process.env, ...cliEnvironment },
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })

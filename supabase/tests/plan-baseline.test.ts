@@ -1,6 +1,6 @@
 import type { Baseline } from '@sabha/local'
 import { expect, it } from 'vitest'
-import { planBaseline } from '../src/hosted-baseline.ts'
+import { planBaseline } from '../released/plan-baseline.ts'
 
 const baseline: Baseline = { version: '4', commit: 'abc123', replaced: { 1: 'a', 2: 'b', 3: 'c' } }
 const applied = ['migration', 'repair', '--remote', '--yes', '--status', 'applied', '4']

@@ -1,24 +1,28 @@
 import { type Baseline, compareWithBaseline, explainEarlierHistory } from '@sabha/local'
 import * as z from 'zod'
-import { UserError } from './user-error.ts'
 
 const listSchema = z.object({ migrations: z.array(z.object({ remote: z.string() })) })
 
-/** Runs the Supabase command for the linked project and returns what it prints. */
+/** Runs the Supabase command and returns what it prints. */
 export type SupabaseRunner = (args: readonly string[]) => string
 
 /**
  * Returns the commands that mark the baseline as applied in a hosted project which has all migrations that it
  * replaces; none if there is nothing to mark. The project stays as it is. An interrupted run can be repeated.
  *
- * @throws UserError if the project has only some of them.
+ * @param remote `--remote` for the linked project, or with another target
+ * @throws Error if the project has only some of them.
  */
-export function planBaseline(run: SupabaseRunner, baseline: Baseline): string[][] {
-  const listed = run(['migration', 'list', '--remote', '--output-format', 'json'])
+export function planBaseline(
+  run: SupabaseRunner,
+  baseline: Baseline,
+  remote = '--remote',
+): string[][] {
+  const listed = run(['migration', 'list', remote, '--output-format', 'json'])
   const { migrations } = listSchema.parse(JSON.parse(listed))
   const versions = migrations.map(({ remote }) => remote)
   const repair = (status: string, of: readonly string[]) => [
-    ...['migration', 'repair', '--remote', '--yes', '--status', status],
+    ...['migration', 'repair', remote, '--yes', '--status', status],
     ...of,
   ]
   const replaced = versions.filter((version) => version in baseline.replaced)
@@ -33,9 +37,9 @@ export function planBaseline(run: SupabaseRunner, baseline: Baseline): string[][
 
 function requireAll(versions: readonly string[], baseline: Baseline): void {
   const state = compareWithBaseline(versions, baseline)
-  if (state === 'earlier') throw new UserError(explainEarlierHistory(baseline))
+  if (state === 'earlier') throw new Error(explainEarlierHistory(baseline))
   if (state !== 'all')
-    throw new UserError(
+    throw new Error(
       `The project has other migrations than those that ${baseline.version}_baseline.sql replaces. ` +
         'Move its data into a new project: docs/how-to/deploy.md.',
     )
