@@ -1,4 +1,4 @@
--- Who the caller is and what they may do: sessions, sign-ups that are not finished, roles.
+-- Who the caller is and what they may do: sessions, unfinished sign-ups, roles, and the refusals of others.
 -- Needs: foundation.
 
 -- Signing up with an email address does not prove that it belongs to the user, so the typed password waits
@@ -25,6 +25,8 @@ comment on column private.sign_ups.typed_at is 'Time of the sign-up.';
 
 alter table private.sign_ups enable row level security;
 
+-- Returns whether this account has no pending confirmation of its address and no pending choice of a
+-- password.
 create function private.has_finished_sign_up(account uuid)
 returns boolean
 language sql
@@ -35,10 +37,8 @@ as $$
   select not exists (select from private.sign_ups where user_id = account);
 $$;
 
-comment on function private.has_finished_sign_up(uuid) is
-  'Returns whether this account has no pending confirmation of its address and no pending choice of a '
-  'password.';
-
+-- Returns the caller's user ID, or null while their sign-up is unfinished. Policies on own rows must compare
+-- with it, not with auth.uid(), and call it in a select, which runs once per statement.
 create function private.caller_id()
 returns uuid
 language sql
@@ -49,12 +49,9 @@ as $$
   select id from (select auth.uid() as id) as caller where private.has_finished_sign_up(id);
 $$;
 
-comment on function private.caller_id() is
-  'Returns the caller''s user ID, or null while their sign-up is unfinished. Policies on own rows must '
-  'compare with it, not with auth.uid(), and call it in a select, which runs once per statement.';
-
 grant execute on function private.caller_id() to authenticated;
 
+-- Returns whether the caller's session is still active and their sign-up is finished.
 -- An access token stays valid for some minutes after the sign-out of its session. With it, users can access
 -- only their own rows: every rule about other rows calls one of the functions below, and each of them
 -- checks the session. A test of the catalogue finds policies that call neither one of them nor
@@ -72,11 +69,10 @@ as $$
   );
 $$;
 
-comment on function private.has_live_session() is
-  'Returns whether the caller''s session is still active and their sign-up is finished.';
-
 grant execute on function private.has_live_session() to authenticated;
 
+-- Returns the caller's current role in the database, or null without a profile or once the session has ended.
+-- Policies call it in a select, which runs once per statement.
 -- Definer, so that policies on profiles can check the role without recursion.
 create function private.caller_role()
 returns text
@@ -89,10 +85,7 @@ as $$
   where id = (select auth.uid()) and (select private.has_live_session());
 $$;
 
-comment on function private.caller_role() is
-  'Returns the caller''s current role in the database, or null without a profile or once the session has '
-  'ended. Policies call it in a select, which runs once per statement.';
-
+-- Returns whether the caller is an admin or the superuser.
 create function private.is_admin()
 returns boolean
 language sql
@@ -103,11 +96,9 @@ as $$
   select coalesce(private.caller_role() in ('admin', 'superuser'), false);
 $$;
 
-comment on function private.is_admin() is
-  'Returns whether the caller is an admin or the superuser.';
-
 grant execute on function private.is_admin() to authenticated;
 
+-- Returns whether the caller is the superuser.
 create function private.is_superuser()
 returns boolean
 language sql
@@ -118,10 +109,9 @@ as $$
   select coalesce(private.caller_role() = 'superuser', false);
 $$;
 
-comment on function private.is_superuser() is 'Returns whether the caller is the superuser.';
-
 grant execute on function private.is_superuser() to authenticated;
 
+-- Returns whether the caller has completed onboarding and has an active session.
 create function private.is_completed()
 returns boolean
 language sql
@@ -136,11 +126,9 @@ as $$
   );
 $$;
 
-comment on function private.is_completed() is
-  'Returns whether the caller has completed onboarding and has an active session.';
-
 grant execute on function private.is_completed() to authenticated;
 
+-- Returns the caller's email from auth.users. The token may contain an old one.
 create function private.caller_email()
 returns text
 language sql
@@ -151,7 +139,68 @@ as $$
   select lower(email) from auth.users where id = (select auth.uid());
 $$;
 
-comment on function private.caller_email() is
-  'Returns the caller''s email from auth.users. The token may contain an old one.';
-
 grant execute on function private.caller_email() to authenticated;
+
+-- Refuses a token whose session has ended.
+-- With 403, the client would keep such a session if it refreshed the token in the last 30 seconds.
+create function private.require_live_session()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_live_session() then
+    perform private.refuse('session_missing', 'No active session', 'PT401');
+  end if;
+end;
+$$;
+
+-- Refuses callers other than admins and the superuser, and ended sessions.
+create function private.require_admin()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_live_session();
+  if not private.is_admin() then
+    perform private.refuse('admin_only', 'Only an admin can do this.');
+  end if;
+end;
+$$;
+
+-- Refuses callers other than the superuser, and ended sessions.
+create function private.require_superuser()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_live_session();
+  if not private.is_superuser() then
+    perform private.refuse('superuser_only', 'Only a super admin can do this.');
+  end if;
+end;
+$$;
+
+-- Refuses callers whose onboarding is open, and ended sessions.
+create function private.require_completed()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_live_session();
+  if not private.is_completed() then
+    perform private.refuse('profile_incomplete', 'Please complete your profile first.');
+  end if;
+end;
+$$;

@@ -1,6 +1,91 @@
--- Accounts of the identity service: sign-up, email and password changes, re-authentication.
+-- Accounts of the identity service: sign-up, email and password changes, re-authentication, roles.
 -- Needs: foundation, profiles, audit.
 
+-- Implements public.change_member_role. Callable by the superuser only. The role of a superuser, including
+-- the caller, never changes. Audited.
+create function private.change_member_role(member_id uuid, new_role text)
+returns public.sealed_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  present_role text;
+  refusal text;
+begin
+  perform private.require_superuser();
+  if new_role is null or new_role not in ('admin', 'member') then
+    perform private.refuse('invalid_input', 'The new role must be admin or member.', '22023');
+  end if;
+  select role into present_role from public.profiles where id = member_id for update;
+  if present_role is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  elsif present_role = 'superuser' then
+    perform private.refuse('superuser_fixed', 'The role of a super admin cannot be changed.');
+  end if;
+  update public.profiles set role = new_role where id = member_id and role <> new_role;
+  return private.seal(null);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('role_change', 'profiles', change_member_role.member_id, refusal, sqlerrm);
+end;
+$$;
+
+grant execute on function private.change_member_role(uuid, text) to authenticated;
+
+create function public.change_member_role(member_id uuid, new_role text)
+returns public.sealed_answer
+language sql
+volatile
+set search_path = ''
+return private.change_member_role(member_id, new_role);
+
+comment on function public.change_member_role(uuid, text) is
+  'Makes a member an admin or an admin a member. Called by the function update-user-role.';
+
+grant execute on function public.change_member_role(uuid, text) to authenticated;
+
+-- Responds with status 403 and skips the row if a client tries to update a role or an email. These change
+-- through functions that check the caller.
+create function private.keep_authority()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- PostgREST reads the status before after-statement triggers run.
+  perform set_config('response.status', '403', true);
+  perform set_config(
+    'sabha.refused_id', case when tg_level = 'ROW' then old.id::text else '' end, true
+  );
+  return null;
+end;
+$$;
+
+-- Audits that a client tried to update a role or an email, even if no row matched. The trigger arguments are
+-- the attempt and the reason.
+create function private.record_authority_refusal()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.record_refusal(
+    auth.uid(), tg_argv[0], 'profiles',
+    nullif(current_setting('sabha.refused_id', true), '')::uuid, tg_argv[1]
+  );
+  return null;
+end;
+$$;
+
+-- Creates a member profile for each auth user with an email. Takes only the name from the metadata, which
+-- users write themselves, and only if the address is confirmed.
 -- The name comes from another service, whose users must be able to sign in whatever their name contains.
 create function private.create_profile()
 returns trigger
@@ -28,10 +113,8 @@ begin
 end;
 $$;
 
-comment on function private.create_profile() is
-  'Creates a member profile for each auth user with an email. Takes only the name from the metadata, which '
-  'users write themselves, and only if the address is confirmed.';
-
+-- Copies a changed address of the auth user to the profile and to unsent mails, in the same transaction: the
+-- old address may belong to another person by now.
 create function private.follow_email()
 returns trigger
 language plpgsql
@@ -51,10 +134,7 @@ begin
 end;
 $$;
 
-comment on function private.follow_email() is
-  'Copies a changed address of the auth user to the profile and to unsent mails, in the same transaction: '
-  'the old address may belong to another person by now.';
-
+-- Refuses to change the address of an account, unless private.move_account does it.
 -- The identity service lets users change their own address and has no setting against it, so its table
 -- refuses. Requesting a change is refused as well: it would mail a link that cannot work. An account that
 -- is erased softly loses its address in the same statement.
@@ -73,9 +153,8 @@ begin
 end;
 $$;
 
-comment on function private.guard_email() is
-  'Refuses to change the address of an account, unless private.move_account does it.';
-
+-- Gives an account another, confirmed address and ends its old ways to sign in. A trigger updates the
+-- profile.
 -- Ends everything that the old address gave access with: sessions, links, codes, sign-ins by other services
 -- and the password. The member sets a new password from a mail to the new address.
 create function private.move_account(member_id uuid, new_email text)
@@ -116,9 +195,7 @@ begin
 end;
 $$;
 
-comment on function private.move_account(uuid, text) is
-  'Gives an account another, confirmed address and ends its old ways to sign in. A trigger updates the profile.';
-
+-- Refuses new accounts with an address that our forms refuse, however they are created.
 create function private.guard_new_address()
 returns trigger
 language plpgsql
@@ -134,9 +211,7 @@ begin
 end;
 $$;
 
-comment on function private.guard_new_address() is
-  'Refuses new accounts with an address that our forms refuse, however they are created.';
-
+-- Refuses an address, given in lower case, that this member may not get.
 create function private.check_new_email(member public.profiles, new_email text)
 returns void
 language plpgsql
@@ -163,9 +238,7 @@ begin
 end;
 $$;
 
-comment on function private.check_new_email(public.profiles, text) is
-  'Refuses an address, given in lower case, that this member may not get.';
-
+-- Mails the old and the new address.
 create function private.tell_of_new_email(member public.profiles, new_email text)
 returns void
 language sql
@@ -178,8 +251,8 @@ as $$
     (member.id, new_email, 'email_changed_to', private.language_of(member.id));
 $$;
 
-comment on function private.tell_of_new_email(public.profiles, text) is 'Mails the old and the new address.';
-
+-- Implements public.change_member_email. Callable by admins and the superuser only, for accounts with the
+-- role member. Account, profile, audit entry and both notices change in one transaction.
 create function private.change_member_email(member_id uuid, new_email text)
 returns public.sealed_answer
 language plpgsql
@@ -207,10 +280,6 @@ exception
 end;
 $$;
 
-comment on function private.change_member_email(uuid, text) is
-  'Implements public.change_member_email. Callable by admins and the superuser only, for accounts with '
-  'the role member. Account, profile, audit entry and both notices change in one transaction.';
-
 grant execute on function private.change_member_email(uuid, text) to authenticated;
 
 create function public.change_member_email(member_id uuid, new_email text)
@@ -225,6 +294,9 @@ comment on function public.change_member_email(uuid, text) is
 
 grant execute on function public.change_member_email(uuid, text) to authenticated;
 
+-- Stores the consents of a sign-up: language is that of the texts, consents is a list of purpose and
+-- text_version. Skips malformed consents. Does not set the language of the account, because the page may have
+-- taken it from the browser.
 create function private.keep_choices(member uuid, told jsonb, agreed_at timestamptz)
 returns void
 language plpgsql
@@ -250,11 +322,8 @@ begin
 end;
 $$;
 
-comment on function private.keep_choices(uuid, jsonb, timestamptz) is
-  'Stores the consents of a sign-up: language is that of the texts, consents is a list of purpose and '
-  'text_version. Skips malformed consents. Does not set the language of the account, because the page may '
-  'have taken it from the browser.';
-
+-- Stores the choices of a new account whose address is already confirmed. Those of other sign-ups wait in
+-- private.sign_ups.
 create function private.keep_sign_up_choices()
 returns trigger
 language plpgsql
@@ -268,10 +337,8 @@ begin
 end;
 $$;
 
-comment on function private.keep_sign_up_choices() is
-  'Stores the choices of a new account whose address is already confirmed. Those of other sign-ups wait '
-  'in private.sign_ups.';
-
+-- Removes password and metadata from accounts with an unconfirmed address at the end of a transaction. Keeps
+-- the password in private.sign_ups, with the secret and the consents that came with it.
 -- The identity service keeps the first password and metadata of an unconfirmed address, regardless of who
 -- typed them. The trigger removes them from the account: password, consents and the hash of the browser's
 -- secret wait in private.sign_ups, and other metadata is deleted.
@@ -307,10 +374,8 @@ begin
 end;
 $$;
 
-comment on function private.hold_password() is
-  'Removes password and metadata from accounts with an unconfirmed address at the end of a transaction. '
-  'Keeps the password in private.sign_ups, with the secret and the consents that came with it.';
-
+-- Ends everything from before an address was confirmed. The sign-up stays unfinished until a password is
+-- claimed or chosen, unless another service has proved the address.
 create function private.prove_sign_up()
 returns trigger
 language plpgsql
@@ -334,10 +399,8 @@ begin
 end;
 $$;
 
-comment on function private.prove_sign_up() is
-  'Ends everything from before an address was confirmed. The sign-up stays unfinished until a password is '
-  'claimed or chosen, unless another service has proved the address.';
-
+-- Finishes the sign-up when another service has proved the same address, which makes a password unnecessary.
+-- The typed password is discarded.
 create function private.finish_sign_up()
 returns trigger
 language plpgsql
@@ -353,10 +416,7 @@ begin
 end;
 $$;
 
-comment on function private.finish_sign_up() is
-  'Finishes the sign-up when another service has proved the same address, which makes a password '
-  'unnecessary. The typed password is discarded.';
-
+-- Refuses user metadata that would make a token too large.
 -- User metadata is part of every access token. A token that does not fit into a header locks the user out.
 create function private.guard_metadata()
 returns trigger
@@ -370,9 +430,8 @@ begin
 end;
 $$;
 
-comment on function private.guard_metadata() is
-  'Refuses user metadata that would make a token too large.';
-
+-- Returns whether this session was opened or proved by a link or code from a mail within mail_proof of
+-- private.limits.
 -- A stolen access token must not be enough to take over the account. The identity service asks for the
 -- current password or a mailed code if the project is configured so; these rules hold in any case.
 create function private.was_mailed(session uuid)
@@ -389,10 +448,7 @@ as $$
   );
 $$;
 
-comment on function private.was_mailed(uuid) is
-  'Returns whether this session was opened or proved by a link or code from a mail within mail_proof of '
-  'private.limits.';
-
+-- Returns whether the user of this session has just entered the password or used a mailed link or code.
 create function private.is_proven(session uuid)
 returns boolean
 language sql
@@ -407,9 +463,8 @@ as $$
   );
 $$;
 
-comment on function private.is_proven(uuid) is
-  'Returns whether the user of this session has just entered the password or used a mailed link or code.';
-
+-- Gives the account the password and the consents of its sign-up if the secret is the one that the browser of
+-- the sign-up kept, and a mail opened the session. Returns whether the sign-up is finished.
 create function private.claim_sign_up(secret text)
 returns boolean
 language plpgsql
@@ -439,10 +494,6 @@ begin
 end;
 $$;
 
-comment on function private.claim_sign_up(text) is
-  'Gives the account the password and the consents of its sign-up if the secret is the one that the '
-  'browser of the sign-up kept, and a mail opened the session. Returns whether the sign-up is finished.';
-
 grant execute on function private.claim_sign_up(text) to authenticated;
 
 create function public.claim_sign_up(secret text)
@@ -459,6 +510,8 @@ comment on function public.claim_sign_up(text) is
 
 grant execute on function public.claim_sign_up(text) to authenticated;
 
+-- Refuses a new password for a confirmed account unless its sessions have just proved the user, whatever the
+-- identity service requires. Without a session, as with the server's key, it is always refused.
 create function private.guard_password()
 returns trigger
 language plpgsql
@@ -481,10 +534,7 @@ begin
 end;
 $$;
 
-comment on function private.guard_password() is
-  'Refuses a new password for a confirmed account unless its sessions have just proved the user, whatever '
-  'the identity service requires. Without a session, as with the server''s key, it is always refused.';
-
+-- Returns what the caller must provide before setting a new password: none, password or code.
 create function private.proof_needed()
 returns text
 language sql
@@ -501,9 +551,6 @@ as $$
   where account.id = (select auth.uid());
 $$;
 
-comment on function private.proof_needed() is
-  'Returns what the caller must provide before setting a new password: none, password or code.';
-
 grant execute on function private.proof_needed() to authenticated;
 
 create function public.proof_needed()
@@ -519,6 +566,8 @@ comment on function public.proof_needed() is
 
 grant execute on function public.proof_needed() to authenticated;
 
+-- Finishes the sign-up when a confirmed account gets its first password. Mails the owner about every later
+-- change.
 create function private.follow_password()
 returns trigger
 language plpgsql
@@ -535,10 +584,8 @@ begin
 end;
 $$;
 
-comment on function private.follow_password() is
-  'Finishes the sign-up when a confirmed account gets its first password. Mails the owner about every '
-  'later change.';
-
+-- Mails the owner when another sign-in service is added or removed, except for the service that created the
+-- account.
 -- Skips email identities, which belong to the password, and changes of the address, which send their own
 -- notices.
 create function private.tell_of_identity()
@@ -568,48 +615,29 @@ begin
 end;
 $$;
 
-comment on function private.tell_of_identity() is
-  'Mails the owner when another sign-in service is added or removed, except for the service that created '
-  'the account.';
+create trigger refuse_authority_update
+before update of role, email on public.profiles
+for each statement
+when (current_user in ('anon', 'authenticated'))
+execute function private.keep_authority();
 
--- Without the refusal of ended sessions, most reads with such a token are answered with 200 and no rows, which
--- looks like an empty list.
-create function private.before_request()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  me constant uuid := auth.uid();
-begin
-  -- Responses contain personal data: caches must not store them, and browsers must not guess another file
-  -- type.
-  perform set_config(
-    'response.headers',
-    '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
-  );
-  perform set_config(
-    'application_name', 'rest ' || coalesce(me::text, current_setting('role')), true
-  );
-  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'count=(planned|estimated)' then
-    raise exception using
-      errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
-  end if;
-  -- An unfinished sign-up has a session, so this is not has_live_session. Clients refresh a token that is
-  -- answered with 401, and the identity service decides.
-  if me is not null and not exists (
-    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = me
-  ) then
-    perform private.refuse('session_missing', 'No active session', 'PT401');
-  end if;
-end;
-$$;
+create trigger keep_authority
+before update of role, email on public.profiles
+for each row
+when (current_user in ('anon', 'authenticated'))
+execute function private.keep_authority();
 
-comment on function private.before_request() is 'Implements public.before_request.';
+create trigger record_role_refusal
+after update of role on public.profiles
+for each statement
+when (current_user in ('anon', 'authenticated'))
+execute function private.record_authority_refusal('role_change', 'superuser_only');
 
-grant execute on function private.before_request() to anon, authenticated, service_role;
+create trigger record_email_refusal
+after update of email on public.profiles
+for each statement
+when (current_user in ('anon', 'authenticated'))
+execute function private.record_authority_refusal('email_change', 'admin_only');
 
 create trigger create_profile
 after insert on auth.users

@@ -95,6 +95,8 @@ alter table private.replaced_tickets enable row level security;
 
 create index replaced_tickets_by_registration on private.replaced_tickets (registration_id);
 
+-- Implements public.event_attendees. Callable by admins and the superuser only. Each page is counted and
+-- audited.
 create function private.event_attendees(event_id uuid, after_place bigint)
 returns public.sealed_answer
 language plpgsql
@@ -140,10 +142,6 @@ exception
 end;
 $$;
 
-comment on function private.event_attendees(uuid, bigint) is
-  'Implements public.event_attendees. Callable by admins and the superuser only. Each page is counted and '
-  'audited.';
-
 grant execute on function private.event_attendees(uuid, bigint) to authenticated;
 
 create function public.event_attendees(event_id uuid, after_place bigint default null)
@@ -160,6 +158,9 @@ comment on function public.event_attendees(uuid, bigint) is
 
 grant execute on function public.event_attendees(uuid, bigint) to authenticated;
 
+-- Implements public.check_in. Callable by admins and the superuser only. Each check-in and each changed
+-- number of guests is audited, and each call is counted as one person listed, so that codes cannot be
+-- guessed.
 -- Check-in ends 30 days after an event. Corrections of a check-in stay possible.
 create function private.check_in(
   event_id uuid, ticket_code text, registration_id uuid, guests integer, check_in_id uuid
@@ -246,10 +247,6 @@ exception
 end;
 $$;
 
-comment on function private.check_in(uuid, text, uuid, integer, uuid) is
-  'Implements public.check_in. Callable by admins and the superuser only. Each check-in and each changed '
-  'number of guests is audited, and each call is counted as one person listed, so that codes cannot be guessed.';
-
 grant execute on function private.check_in(uuid, text, uuid, integer, uuid) to authenticated;
 
 create function public.check_in(
@@ -271,6 +268,7 @@ comment on function public.check_in(uuid, text, uuid, integer, uuid) is
 
 grant execute on function public.check_in(uuid, text, uuid, integer, uuid) to authenticated;
 
+-- Implements public.undo_check_in. Callable by admins and the superuser only. Audited.
 create function private.undo_check_in(registration_id uuid)
 returns void
 language plpgsql
@@ -292,9 +290,6 @@ begin
 end;
 $$;
 
-comment on function private.undo_check_in(uuid) is
-  'Implements public.undo_check_in. Callable by admins and the superuser only. Audited.';
-
 grant execute on function private.undo_check_in(uuid) to authenticated;
 
 create function public.undo_check_in(registration_id uuid)
@@ -309,6 +304,8 @@ comment on function public.undo_check_in(uuid) is
 
 grant execute on function public.undo_check_in(uuid) to authenticated;
 
+-- Deletes notes, numbers of guests and emails to attendees 90 days after the end of an event. Called once an
+-- hour while mails are sent.
 create function private.forget_attendance()
 returns void
 language sql
@@ -337,10 +334,7 @@ as $$
   );
 $$;
 
-comment on function private.forget_attendance() is
-  'Deletes notes, numbers of guests and emails to attendees 90 days after the end of an event. Called once '
-  'an hour while mails are sent.';
-
+-- Returns going, waiting, cancelled or attended.
 create function private.attendee_state(registration public.event_registrations)
 returns text
 language sql
@@ -352,9 +346,7 @@ return case
   else registration.status
 end;
 
-comment on function private.attendee_state(public.event_registrations) is
-  'Returns going, waiting, cancelled or attended.';
-
+-- Returns the number of members in each state, and of people: members and their guests.
 create function private.attendee_counts(event uuid)
 returns jsonb
 language sql
@@ -374,9 +366,8 @@ as $$
   ) as c using (state);
 $$;
 
-comment on function private.attendee_counts(uuid) is
-  'Returns the number of members in each state, and of people: members and their guests.';
-
+-- Implements public.admin_attendees. Callable by admins and the superuser only. Counted, and audited once in
+-- an hour.
 create function private.admin_attendees(
   event_id uuid, search text, state text, after_key text, after_id uuid, page_size integer
 )
@@ -475,10 +466,6 @@ exception
 end;
 $$;
 
-comment on function private.admin_attendees(uuid, text, text, text, uuid, integer) is
-  'Implements public.admin_attendees. Callable by admins and the superuser only. Counted, and audited '
-  'once in an hour.';
-
 grant execute on function private.admin_attendees(uuid, text, text, text, uuid, integer) to authenticated;
 
 create function public.admin_attendees(
@@ -501,6 +488,7 @@ comment on function public.admin_attendees(uuid, text, text, text, uuid, integer
 
 grant execute on function public.admin_attendees(uuid, text, text, text, uuid, integer) to authenticated;
 
+-- Implements public.calendar_feed. Callable by members with a completed profile.
 create function private.calendar_feed(renew boolean)
 returns text
 language plpgsql
@@ -531,9 +519,6 @@ begin
 end;
 $$;
 
-comment on function private.calendar_feed(boolean) is
-  'Implements public.calendar_feed. Callable by members with a completed profile.';
-
 grant execute on function private.calendar_feed(boolean) to authenticated;
 
 create function public.calendar_feed(renew boolean default false)
@@ -550,6 +535,8 @@ comment on function public.calendar_feed(boolean) is
 
 grant execute on function public.calendar_feed(boolean) to authenticated;
 
+-- Implements public.calendar_of_feed. Callable by the service role only, since the address is the only proof
+-- of its caller.
 create function private.calendar_of_feed(token text, forwarded text)
 returns jsonb
 language plpgsql
@@ -593,10 +580,6 @@ begin
 end;
 $$;
 
-comment on function private.calendar_of_feed(text, text) is
-  'Implements public.calendar_of_feed. Callable by the service role only, since the address is the only '
-  'proof of its caller.';
-
 grant execute on function private.calendar_of_feed(text, text) to service_role;
 
 create function public.calendar_of_feed(token text, forwarded text)
@@ -615,6 +598,7 @@ comment on function public.calendar_of_feed(text, text) is
 
 grant execute on function public.calendar_of_feed(text, text) to service_role;
 
+-- Returns the attendees of an event who get emails about events, with address, language and state.
 create function private.event_mail_members(event uuid)
 returns table (member_id uuid, recipient text, language text, state text)
 language sql
@@ -634,9 +618,7 @@ as $$
   where found.language is not null;
 $$;
 
-comment on function private.event_mail_members(uuid) is
-  'Returns the attendees of an event who get emails about events, with address, language and state.';
-
+-- Implements public.attendee_mails. Callable by admins and the superuser only.
 create function private.attendee_mails(event_id uuid)
 returns jsonb
 language plpgsql
@@ -688,11 +670,10 @@ begin
 end;
 $$;
 
-comment on function private.attendee_mails(uuid) is
-  'Implements public.attendee_mails. Callable by admins and the superuser only.';
-
 grant execute on function private.attendee_mails(uuid) to authenticated;
 
+-- Returns when the attendees of an event may be emailed again; null if they may be now. At most two in any 24
+-- hours.
 create function private.next_event_mail(event uuid)
 returns timestamptz
 language sql
@@ -708,10 +689,6 @@ as $$
   limit 1;
 $$;
 
-comment on function private.next_event_mail(uuid) is
-  'Returns when the attendees of an event may be emailed again; null if they may be now. At most two in '
-  'any 24 hours.';
-
 create function public.attendee_mails(event_id uuid)
 returns jsonb
 language sql
@@ -726,6 +703,7 @@ comment on function public.attendee_mails(uuid) is
 
 grant execute on function public.attendee_mails(uuid) to authenticated;
 
+-- Implements public.mail_attendees. Callable by admins and the superuser only. Audited.
 create function private.mail_attendees(
   mail_id uuid, event_id uuid, kind text, states text[], subject text, body text, link text
 )
@@ -810,9 +788,6 @@ exception
 end;
 $$;
 
-comment on function private.mail_attendees(uuid, uuid, text, text[], text, text, text) is
-  'Implements public.mail_attendees. Callable by admins and the superuser only. Audited.';
-
 grant execute on function private.mail_attendees(uuid, uuid, text, text[], text, text, text) to authenticated;
 
 create function public.mail_attendees(
@@ -833,6 +808,7 @@ comment on function public.mail_attendees(uuid, uuid, text, text[], text, text, 
 
 grant execute on function public.mail_attendees(uuid, uuid, text, text[], text, text, text) to authenticated;
 
+-- Returns the events at which a member was checked in.
 create function private.attendance_events(member uuid)
 returns table (at timestamptz, kind text, source_id text, details jsonb)
 language sql
@@ -846,9 +822,27 @@ as $$
   where r.user_id = member and r.attended_at is not null;
 $$;
 
-comment on function private.attendance_events(uuid) is
-  'Returns the events at which a member was checked in.';
+-- Refuses to check oneself in, to change the number of one's guests who came, and to undo it.
+-- Refuses what an admin does for their own registration, and a seat at a deleted event. Gives each signed-in
+-- person their own count of receipt comparisons, and checks the role before parameters are read.
+create function private.guard_own_attendance()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if new.user_id = (select auth.uid()) then
+    perform private.refuse(
+      'own_registration', 'Another admin must do this for your own registration.'
+    );
+  end if;
+  return new;
+end;
+$$;
 
+-- Stores the former code of a ticket.
 create function private.keep_replaced_ticket()
 returns trigger
 language plpgsql
@@ -862,8 +856,7 @@ begin
 end;
 $$;
 
-comment on function private.keep_replaced_ticket() is 'Stores the former code of a ticket.';
-
+-- Gives a registration after a cancellation a new ticket.
 -- The place is renewed when a member registers again. Undoing a cancellation keeps the place and the ticket.
 create function private.replace_ticket()
 returns trigger
@@ -878,8 +871,8 @@ begin
 end;
 $$;
 
-comment on function private.replace_ticket() is 'Gives a registration after a cancellation a new ticket.';
-
+-- Replaces the tickets and the calendar address of a member whose email address or password has changed:
+-- another person may have seen them in the account.
 -- Locks the events first, like every other writer of registrations.
 create function private.replace_member_secrets()
 returns trigger
@@ -899,10 +892,7 @@ begin
 end;
 $$;
 
-comment on function private.replace_member_secrets() is
-  'Replaces the tickets and the calendar address of a member whose email address or password has changed: '
-  'another person may have seen them in the account.';
-
+-- Implements public.renew_ticket. Callable by members with a completed profile.
 create function private.renew_ticket(event_id uuid)
 returns text
 language plpgsql
@@ -935,9 +925,6 @@ begin
 end;
 $$;
 
-comment on function private.renew_ticket(uuid) is
-  'Implements public.renew_ticket. Callable by members with a completed profile.';
-
 grant execute on function private.renew_ticket(uuid) to authenticated;
 
 create function public.renew_ticket(event_id uuid)
@@ -952,6 +939,14 @@ comment on function public.renew_ticket(uuid) is
   'former code. Possible until the member was checked in, at most 20 times an hour.';
 
 grant execute on function public.renew_ticket(uuid) to authenticated;
+
+create trigger guard_own_attendance
+before update on public.event_registrations
+for each row
+when (
+  (old.attended_at, old.attended_guests) is distinct from (new.attended_at, new.attended_guests)
+)
+execute function private.guard_own_attendance();
 
 create trigger keep_replaced_ticket
 after update of ticket_code on public.event_registrations

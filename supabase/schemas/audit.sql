@@ -1,4 +1,4 @@
--- The audit log, what writes it, and audited refusals.
+-- The audit log, counted readings, and answers that are sealed after they were counted.
 -- Needs: foundation, texts, access, profiles.
 
 -- PostgREST evaluates casts, filters and orders of the caller on the row that a function returns. A cast
@@ -99,6 +99,7 @@ alter table private.readings enable row level security;
 
 create index readings_newest on private.readings (hour desc, actor_id, kind);
 
+-- Refuses to update, delete or truncate the audit log, even for the owner.
 create function private.refuse_audit_change()
 returns trigger
 language plpgsql
@@ -112,9 +113,8 @@ begin
 end;
 $$;
 
-comment on function private.refuse_audit_change() is
-  'Refuses to update, delete or truncate the audit log, even for the owner.';
-
+-- Returns the acting user: the caller, or the user that a server function named in sabha.actor for its
+-- transaction.
 create function private.actor()
 returns uuid
 language sql
@@ -127,10 +127,7 @@ as $$
   );
 $$;
 
-comment on function private.actor() is
-  'Returns the acting user: the caller, or the user that a server function named in sabha.actor for its '
-  'transaction.';
-
+-- Writes an entry to the audit log. If that fails, the recorded action is rolled back too.
 create function private.record(
   action text, subject_type text, subject_id text, details jsonb default '{}'
 )
@@ -144,9 +141,8 @@ as $$
   values (private.actor(), action, subject_type, subject_id, details);
 $$;
 
-comment on function private.record(text, text, text, jsonb) is
-  'Writes an entry to the audit log. If that fails, the recorded action is rolled back too.';
-
+-- Audits a change of a row: the names of the changed columns and its new status. The trigger argument names
+-- the key column.
 -- The columns that make up search_text are audited themselves. Columns that a new row leaves empty are no
 -- changes, so that a decision without notes is not shown as one with notes.
 create function private.record_change()
@@ -181,10 +177,9 @@ begin
 end;
 $$;
 
-comment on function private.record_change() is
-  'Audits a change of a row: the names of the changed columns and its new status. The trigger argument '
-  'names the key column.';
-
+-- Audits a refused attempt, and writes it into the server's log, where it stays if the caller makes the
+-- request roll back. Writes at most audited_refusals_per_hour of private.limits per user, so that no user can
+-- fill the log.
 -- A caller can make PostgREST roll a refused request back, for example with a cast that fails or by asking
 -- for exactly one row. That deletes the audit line. The server's log keeps its lines.
 create function private.record_refusal(
@@ -207,11 +202,6 @@ begin
   end if;
 end;
 $$;
-
-comment on function private.record_refusal(uuid, text, text, uuid, text) is
-  'Audits a refused attempt, and writes it into the server''s log, where it stays if the caller makes the '
-  'request roll back. Writes at most audited_refusals_per_hour of private.limits per user, so that no '
-  'user can fill the log.';
 
 grant execute on function private.record_refusal(uuid, text, text, uuid, text) to service_role;
 
@@ -269,6 +259,7 @@ comment on function public.record_difference(uuid, uuid, jsonb, jsonb) is
 
 grant execute on function public.record_difference(uuid, uuid, jsonb, jsonb) to service_role;
 
+-- Returns an email address in the masked form that the audit log may contain.
 create function private.mask_email(email text)
 returns text
 language sql
@@ -279,9 +270,7 @@ as $$
   select left(email, 1) || '***@' || split_part(email, '@', 2);
 $$;
 
-comment on function private.mask_email(text) is
-  'Returns an email address in the masked form that the audit log may contain.';
-
+-- Audits every change of a role or an email address.
 create function private.record_authority_change()
 returns trigger
 language plpgsql
@@ -308,9 +297,8 @@ begin
 end;
 $$;
 
-comment on function private.record_authority_change() is
-  'Audits every change of a role or an email address.';
-
+-- Stores a JSON answer for the end of the request and returns a row without data. Refuses requests that ask
+-- PostgREST to roll back.
 create function private.seal(answer text)
 returns public.sealed_answer
 language plpgsql
@@ -334,19 +322,13 @@ begin
 end;
 $$;
 
-comment on function private.seal(text) is
-  'Stores a JSON answer for the end of the request and returns a row without data. Refuses requests that '
-  'ask PostgREST to roll back.';
-
+-- Returns the answer that private.seal stored. State transition function of the aggregate sealed_answer.
 create function private.unseal(body public."*/*", sealed public.sealed_answer)
 returns public."*/*"
 language sql
 stable
 set search_path = ''
 return current_setting('sabha.answer', true);
-
-comment on function private.unseal(public."*/*", public.sealed_answer) is
-  'Returns the answer that private.seal stored. State transition function of the aggregate sealed_answer.';
 
 create aggregate public.sealed_answer(public.sealed_answer) (
   sfunc = private.unseal, stype = public."*/*", initcond = ''
@@ -358,6 +340,8 @@ comment on aggregate public.sealed_answer(public.sealed_answer) is
 
 grant execute on function public.sealed_answer(public.sealed_answer) to authenticated;
 
+-- Returns a documented refusal with status 403 and the error body of PostgREST, and audits it. Without an
+-- error, the transaction commits and keeps the audit entry. Refusals without a code are raised as errors.
 -- Callers catch refusals with 42501 only, so an ended session does not arrive here.
 create function private.seal_refusal(
   attempt text, subject_type text, subject_id uuid, code text, message text
@@ -380,154 +364,10 @@ begin
 end;
 $$;
 
-comment on function private.seal_refusal(text, text, uuid, text, text) is
-  'Returns a documented refusal with status 403 and the error body of PostgREST, and audits it. Without '
-  'an error, the transaction commits and keeps the audit entry. Refusals without a code are raised as '
-  'errors.';
-
--- With 403, the client would keep such a session if it refreshed the token in the last 30 seconds.
-create function private.require_live_session()
-returns void
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.has_live_session() then
-    perform private.refuse('session_missing', 'No active session', 'PT401');
-  end if;
-end;
-$$;
-
-comment on function private.require_live_session() is
-  'Refuses a token whose session has ended.';
-
-create function private.require_admin()
-returns void
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_live_session();
-  if not private.is_admin() then
-    perform private.refuse('admin_only', 'Only an admin can do this.');
-  end if;
-end;
-$$;
-
-comment on function private.require_admin() is
-  'Refuses callers other than admins and the superuser, and ended sessions.';
-
-create function private.require_superuser()
-returns void
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_live_session();
-  if not private.is_superuser() then
-    perform private.refuse('superuser_only', 'Only a super admin can do this.');
-  end if;
-end;
-$$;
-
-comment on function private.require_superuser() is
-  'Refuses callers other than the superuser, and ended sessions.';
-
-create function private.change_member_role(member_id uuid, new_role text)
-returns public.sealed_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  present_role text;
-  refusal text;
-begin
-  perform private.require_superuser();
-  if new_role is null or new_role not in ('admin', 'member') then
-    perform private.refuse('invalid_input', 'The new role must be admin or member.', '22023');
-  end if;
-  select role into present_role from public.profiles where id = member_id for update;
-  if present_role is null then
-    perform private.refuse('member_not_found', 'Member not found', 'PT404');
-  elsif present_role = 'superuser' then
-    perform private.refuse('superuser_fixed', 'The role of a super admin cannot be changed.');
-  end if;
-  update public.profiles set role = new_role where id = member_id and role <> new_role;
-  return private.seal(null);
-exception
-  when insufficient_privilege then
-    get stacked diagnostics refusal = pg_exception_hint;
-    return private.seal_refusal('role_change', 'profiles', change_member_role.member_id, refusal, sqlerrm);
-end;
-$$;
-
-comment on function private.change_member_role(uuid, text) is
-  'Implements public.change_member_role. Callable by the superuser only. The role of a superuser, '
-  'including the caller, never changes. Audited.';
-
-grant execute on function private.change_member_role(uuid, text) to authenticated;
-
-create function public.change_member_role(member_id uuid, new_role text)
-returns public.sealed_answer
-language sql
-volatile
-set search_path = ''
-return private.change_member_role(member_id, new_role);
-
-comment on function public.change_member_role(uuid, text) is
-  'Makes a member an admin or an admin a member. Called by the function update-user-role.';
-
-grant execute on function public.change_member_role(uuid, text) to authenticated;
-
-create function private.keep_authority()
-returns trigger
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  -- PostgREST reads the status before after-statement triggers run.
-  perform set_config('response.status', '403', true);
-  perform set_config(
-    'sabha.refused_id', case when tg_level = 'ROW' then old.id::text else '' end, true
-  );
-  return null;
-end;
-$$;
-
-comment on function private.keep_authority() is
-  'Responds with status 403 and skips the row if a client tries to update a role or an email. These '
-  'change through functions that check the caller.';
-
-create function private.record_authority_refusal()
-returns trigger
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.record_refusal(
-    auth.uid(), tg_argv[0], 'profiles',
-    nullif(current_setting('sabha.refused_id', true), '')::uuid, tg_argv[1]
-  );
-  return null;
-end;
-$$;
-
-comment on function private.record_authority_refusal() is
-  'Audits that a client tried to update a role or an email, even if no row matched. The trigger arguments '
-  'are the attempt and the reason.';
-
+-- Counts data about other people that the caller reads, in the transaction that returns it. Refuses more in
+-- an hour than listed_per_hour of private.limits for people listed or emails copied, 1,000 profiles or
+-- payments opened, 1,000 pages of timelines, 2,000,000 members or payments or 200,000 attendees exported. A
+-- refused read is neither returned nor counted. Returns true for the first of its kind in an hour.
 create function private.count_reading(kind text, people integer)
 returns boolean
 language plpgsql
@@ -566,13 +406,7 @@ begin
 end;
 $$;
 
-comment on function private.count_reading(text, integer) is
-  'Counts data about other people that the caller reads, in the transaction that returns it. Refuses '
-  'more in an hour than listed_per_hour of private.limits for people listed or emails copied, 1,000 '
-  'profiles or payments opened, 1,000 pages of timelines, 2,000,000 members or payments or 200,000 '
-  'attendees exported. A refused read is neither returned nor counted. Returns true for the first of '
-  'its kind in an hour.';
-
+-- Counts a page of a list, even an empty one, and audits the first in an hour.
 create function private.count_listing(kind text, subject_type text, people integer)
 returns void
 language plpgsql
@@ -587,9 +421,7 @@ begin
 end;
 $$;
 
-comment on function private.count_listing(text, text, integer) is
-  'Counts a page of a list, even an empty one, and audits the first in an hour.';
-
+-- Implements public.admin_readings. Callable by the superuser only.
 create function private.admin_readings(
   after_hour timestamptz, after_actor uuid, after_kind text, page_size integer
 )
@@ -619,9 +451,6 @@ begin
   );
 end;
 $$;
-
-comment on function private.admin_readings(timestamptz, uuid, text, integer) is
-  'Implements public.admin_readings. Callable by the superuser only.';
 
 grant execute on function private.admin_readings(timestamptz, uuid, text, integer) to authenticated;
 
@@ -658,30 +487,6 @@ after update on public.profiles
 for each row
 when (old.role is distinct from new.role or old.email is distinct from new.email)
 execute function private.record_authority_change();
-
-create trigger refuse_authority_update
-before update of role, email on public.profiles
-for each statement
-when (current_user in ('anon', 'authenticated'))
-execute function private.keep_authority();
-
-create trigger keep_authority
-before update of role, email on public.profiles
-for each row
-when (current_user in ('anon', 'authenticated'))
-execute function private.keep_authority();
-
-create trigger record_role_refusal
-after update of role on public.profiles
-for each statement
-when (current_user in ('anon', 'authenticated'))
-execute function private.record_authority_refusal('role_change', 'superuser_only');
-
-create trigger record_email_refusal
-after update of email on public.profiles
-for each statement
-when (current_user in ('anon', 'authenticated'))
-execute function private.record_authority_refusal('email_change', 'admin_only');
 
 grant select on public.audit_log to authenticated;
 grant insert (actor_id, action, subject_type, subject_id, details) on public.audit_log to service_role;

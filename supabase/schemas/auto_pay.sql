@@ -163,6 +163,8 @@ where status in ('pending', 'halted', 'cancelled', 'completed');
 create index mandates_failing on public.mandates (failing_since) where failing_since is not null;
 create index mandates_by_change on public.mandates (updated_at);
 
+-- Returns the minimum in paise for this member and page, or null without a profile. Admins and the superuser
+-- have their own minimum on the contribution page.
 create function private.minimum_contribution(member uuid, purpose text)
 returns integer
 language sql
@@ -179,10 +181,7 @@ as $$
   where id = member;
 $$;
 
-comment on function private.minimum_contribution(uuid, text) is
-  'Returns the minimum in paise for this member and page, or null without a profile. Admins and the '
-  'superuser have their own minimum on the contribution page.';
-
+-- Formats an amount for people: grouped in lakhs and thousands, with paise only if they are not zero.
 create function private.rupees(paise integer)
 returns text
 language sql
@@ -194,9 +193,8 @@ as $$
     || case when paise % 100 = 0 then '' else '.' || lpad((paise % 100)::text, 2, '0') end;
 $$;
 
-comment on function private.rupees(integer) is
-  'Formats an amount for people: grouped in lakhs and thousands, with paise only if they are not zero.';
-
+-- Refuses members who have not reached the payment step, and amounts in paise outside the limits of this
+-- member. Returns the minimum.
 create function private.check_contribution(member uuid, purpose text, amount integer, most integer)
 returns integer
 language plpgsql
@@ -229,10 +227,7 @@ begin
 end;
 $$;
 
-comment on function private.check_contribution(uuid, text, integer, integer) is
-  'Refuses members who have not reached the payment step, and amounts in paise outside the limits of this '
-  'member. Returns the minimum.';
-
+-- Refuses more than 200 orders and mandates of a member in 10 minutes.
 create function private.limit_payment_requests(member uuid)
 returns void
 language plpgsql
@@ -249,9 +244,6 @@ begin
   end if;
 end;
 $$;
-
-comment on function private.limit_payment_requests(uuid) is
-  'Refuses more than 200 orders and mandates of a member in 10 minutes.';
 
 create function public.open_payment_order(
   member uuid, purpose text, amount integer, receipt text, notes text default null
@@ -422,6 +414,8 @@ comment on function public.request_mandate_end(uuid, uuid) is
 
 grant execute on function public.request_mandate_end(uuid, uuid) to service_role;
 
+-- Moves onboarding past the payment step after a payment or an authorised mandate. Members who skipped stay
+-- at their step.
 create function private.finish_payment_step(member uuid)
 returns void
 language sql
@@ -433,10 +427,7 @@ as $$
   where id = member and onboarding_status = 'paymentpending';
 $$;
 
-comment on function private.finish_payment_step(uuid) is
-  'Moves onboarding past the payment step after a payment or an authorised mandate. Members who skipped '
-  'stay at their step.';
-
+-- Order of mandate states, to compare two descriptions of the same second. 9 is final.
 create function private.mandate_rank(status text)
 returns integer
 language sql
@@ -455,9 +446,7 @@ as $$
   end;
 $$;
 
-comment on function private.mandate_rank(text) is
-  'Order of mandate states, to compare two descriptions of the same second. 9 is final.';
-
+-- Returns whether a description is newer than the stored one. An ended mandate never restarts.
 create function private.is_newer_description(known public.mandates, told jsonb, told_at timestamptz)
 returns boolean
 language sql
@@ -473,9 +462,8 @@ as $$
   );
 $$;
 
-comment on function private.is_newer_description(public.mandates, jsonb, timestamptz) is
-  'Returns whether a description is newer than the stored one. An ended mandate never restarts.';
-
+-- Stores the provider's description of a subscription, unless a newer one is stored. Returns null for a
+-- subscription that is not ours.
 create function private.describe_mandate(told jsonb, told_at timestamptz)
 returns public.mandates
 language plpgsql
@@ -516,10 +504,8 @@ begin
 end;
 $$;
 
-comment on function private.describe_mandate(jsonb, timestamptz) is
-  'Stores the provider''s description of a subscription, unless a newer one is stored. Returns null for a '
-  'subscription that is not ours.';
-
+-- Mails the member when authorised auto-pay is cancelled, by the member, the bank or us. A mandate is
+-- cancelled only once.
 create function private.tell_of_auto_pay_end()
 returns trigger
 language plpgsql
@@ -536,10 +522,6 @@ begin
 end;
 $$;
 
-comment on function private.tell_of_auto_pay_end() is
-  'Mails the member when authorised auto-pay is cancelled, by the member, the bank or us. A mandate is '
-  'cancelled only once.';
-
 create function public.describe_mandate(subscription jsonb, told_at timestamptz)
 returns public.mandates
 language sql
@@ -553,6 +535,8 @@ comment on function public.describe_mandate(jsonb, timestamptz) is
 
 grant execute on function public.describe_mandate(jsonb, timestamptz) to service_role;
 
+-- Returns none, authorised (the first charge is to come), active, pending (a charge failed and is retried),
+-- halted (no more retries), paused, cancel_requested or ended; created while not yet authorised.
 -- Combines our mandate with the provider's description into the auto-pay state of the member. Every screen
 -- uses it; only the 31-day badge has its own rule.
 create function private.auto_pay_state(mandate public.mandates)
@@ -570,11 +554,9 @@ as $$
   end;
 $$;
 
-comment on function private.auto_pay_state(public.mandates) is
-  'Returns none, authorised (the first charge is to come), active, pending (a charge failed and is '
-  'retried), halted (no more retries), paused, cancel_requested or ended; created while not yet '
-  'authorised.';
-
+-- Returns the mandate that represents a member's auto-pay: the newest running one, or else the newest that
+-- was ever authorised. Ignores expired mandates, because the provider gives this state to checkouts that were
+-- closed without authorising.
 create function private.standing_mandate(member uuid)
 returns public.mandates
 language sql
@@ -589,11 +571,7 @@ as $$
   limit 1;
 $$;
 
-comment on function private.standing_mandate(uuid) is
-  'Returns the mandate that represents a member''s auto-pay: the newest running one, or else the newest '
-  'that was ever authorised. Ignores expired mandates, because the provider gives this state to checkouts '
-  'that were closed without authorising.';
-
+-- Returns the state of a member's auto-pay. The calling function must check access.
 create function private.auto_pay_of(member uuid)
 returns jsonb
 language sql
@@ -624,9 +602,6 @@ as $$
   from private.standing_mandate(member) as m;
 $$;
 
-comment on function private.auto_pay_of(uuid) is
-  'Returns the state of a member''s auto-pay. The calling function must check access.';
-
 grant execute on function private.auto_pay_of(uuid) to authenticated;
 
 create function public.auto_pay()
@@ -643,6 +618,7 @@ comment on function public.auto_pay() is
 
 grant execute on function public.auto_pay() to authenticated;
 
+-- Keeps mandates.failed_at. A payment that failed first and was captured later is not a failure.
 create function private.set_mandate_failure()
 returns trigger
 language plpgsql
@@ -661,9 +637,6 @@ begin
   return null;
 end;
 $$;
-
-comment on function private.set_mandate_failure() is
-  'Keeps mandates.failed_at. A payment that failed first and was captured later is not a failure.';
 
 create policy select_own on public.mandates
 for select to authenticated

@@ -1,6 +1,7 @@
 -- Contributions of members and gifts that were recorded offline.
 -- Needs: foundation, limits, texts, rows, access, profiles, audit.
 
+-- Returns the year in which the Indian financial year (April to March) of a time begins: 2026 for 2026-27.
 create function private.financial_year(moment timestamptz)
 returns integer
 language sql
@@ -9,13 +10,11 @@ parallel safe
 set search_path = ''
 return extract(year from (moment at time zone 'Asia/Kolkata') - interval '3 months')::integer;
 
-comment on function private.financial_year(timestamptz) is
-  'Returns the year in which the Indian financial year (April to March) of a time begins: 2026 for '
-  '2026-27.';
-
 -- The generated column of contributions is computed as the role that writes the row.
 grant execute on function private.financial_year(timestamptz) to authenticated, service_role;
 
+-- Returns a reference without case, spaces and invisible characters. Offline gifts with the same key are the
+-- same gift.
 -- Finds an offline gift that was entered before, however its reference is written.
 create function private.reference_key(reference text)
 returns text
@@ -30,10 +29,8 @@ return lower(
   )
 );
 
-comment on function private.reference_key(text) is
-  'Returns a reference without case, spaces and invisible characters. Offline gifts with the same key are the '
-  'same gift.';
-
+-- Returns the key of a reference without punctuation. Offline gifts with the same loose key may be the same
+-- gift.
 create function private.loose_reference_key(reference text)
 returns text
 language sql
@@ -43,10 +40,6 @@ set search_path = ''
 return regexp_replace(
   private.reference_key(reference), '[!-/:-@\[-`{-~\u2010-\u2015\u2212]', '', 'g'
 );
-
-comment on function private.loose_reference_key(text) is
-  'Returns the key of a reference without punctuation. Offline gifts with the same loose key may be the same '
-  'gift.';
 
 create table public.contributions (
   id uuid primary key default gen_random_uuid(),
@@ -179,6 +172,8 @@ create index offline_gifts_by_reference
 on public.offline_gifts (source, private.loose_reference_key(reference))
 where reversed_at is null;
 
+-- Refuses to move a contribution backwards: a completed one can only be refunded, but a failed payment may
+-- still complete late. Erasure can clear the member; the member can never be replaced.
 create function private.guard_contribution()
 returns trigger
 language plpgsql
@@ -209,10 +204,8 @@ begin
 end;
 $$;
 
-comment on function private.guard_contribution() is
-  'Refuses to move a contribution backwards: a completed one can only be refunded, but a failed payment '
-  'may still complete late. Erasure can clear the member; the member can never be replaced.';
-
+-- Prevents the erasure of this user until the end of the transaction. Must be called before any of the user's
+-- payment rows is locked; private.lock_books() is the counterpart.
 create function private.share_books(person uuid)
 returns void
 language sql
@@ -220,10 +213,7 @@ volatile
 set search_path = ''
 return pg_advisory_xact_lock_shared(hashtextextended('books of ' || person, 0));
 
-comment on function private.share_books(uuid) is
-  'Prevents the erasure of this user until the end of the transaction. Must be called before any of the '
-  'user''s payment rows is locked; private.lock_books() is the counterpart.';
-
+-- Recomputes the payment columns of these profiles from contributions.
 -- Locks the members before it reads the sums: otherwise, two concurrent payments would each miss the other.
 create function private.recount_contributions(members uuid[])
 returns void
@@ -269,9 +259,7 @@ begin
 end;
 $$;
 
-comment on function private.recount_contributions(uuid[]) is
-  'Recomputes the payment columns of these profiles from contributions.';
-
+-- Updates the payment columns of profiles once per statement.
 create function private.recount_after_change()
 returns trigger
 language plpgsql
@@ -297,9 +285,6 @@ begin
   return null;
 end;
 $$;
-
-comment on function private.recount_after_change() is
-  'Updates the payment columns of profiles once per statement.';
 
 create function public.contribution_summary()
 returns jsonb
@@ -332,6 +317,7 @@ comment on function public.contribution_summary() is
 
 grant execute on function public.contribution_summary() to authenticated;
 
+-- Refuses an offline gift that the caller may not enter for this member, and an invalid amount or date.
 create function private.check_offline_gift(member uuid, amount integer, received_at timestamptz)
 returns void
 language plpgsql
@@ -362,9 +348,7 @@ begin
 end;
 $$;
 
-comment on function private.check_offline_gift(uuid, integer, timestamptz) is
-  'Refuses an offline gift that the caller may not enter for this member, and an invalid amount or date.';
-
+-- Refuses a missing or too long text with a readable message instead of the name of a constraint.
 create function private.demand_words(field text, words text, most integer)
 returns void
 language plpgsql
@@ -381,9 +365,8 @@ begin
 end;
 $$;
 
-comment on function private.demand_words(text, text, integer) is
-  'Refuses a missing or too long text with a readable message instead of the name of a constraint.';
-
+-- Implements public.record_offline_gift. Callable by admins and the superuser only, never for themselves.
+-- Gift and audit entry are written in one transaction.
 create function private.record_offline_gift(
   member_id uuid, amount integer, source text, reference text, reason text, received_at timestamptz,
   notes text, different_from uuid[]
@@ -434,12 +417,6 @@ exception
 end;
 $$;
 
-comment on function private.record_offline_gift(
-  uuid, integer, text, text, text, timestamptz, text, uuid[]
-) is
-  'Implements public.record_offline_gift. Callable by admins and the superuser only, never for '
-  'themselves. Gift and audit entry are written in one transaction.';
-
 grant execute on function private.record_offline_gift(uuid, integer, text, text, text, timestamptz, text, uuid[])
 to authenticated;
 
@@ -465,6 +442,8 @@ comment on function public.record_offline_gift(
 grant execute on function public.record_offline_gift(uuid, integer, text, text, text, timestamptz, text, uuid[])
 to authenticated;
 
+-- Implements public.reverse_offline_gift. Callable by admins and the superuser only, never for themselves.
+-- Gift, totals, receipt and audit entry change in one transaction.
 create function private.reverse_offline_gift(contribution_id uuid, reason text)
 returns public.sealed_answer
 language plpgsql
@@ -508,10 +487,6 @@ exception
 end;
 $$;
 
-comment on function private.reverse_offline_gift(uuid, text) is
-  'Implements public.reverse_offline_gift. Callable by admins and the superuser only, never for '
-  'themselves. Gift, totals, receipt and audit entry change in one transaction.';
-
 grant execute on function private.reverse_offline_gift(uuid, text) to authenticated;
 
 create function public.reverse_offline_gift(contribution_id uuid, reason text)
@@ -527,6 +502,25 @@ comment on function public.reverse_offline_gift(uuid, text) is
 
 grant execute on function public.reverse_offline_gift(uuid, text) to authenticated;
 
+-- Waits for transactions that write payments of this user, blocks later ones, and issues due receipts while
+-- the donor is still known.
+-- Transactions that write payments share the lock of the user before they lock rows. Erasing takes the lock
+-- exclusively, before all rows except the account's own, and then the lock of the receipt issuer.
+create function private.lock_books()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('books of ' || old.id, 0));
+  perform private.issue_receipts('infinity', 5000, old.id);
+  return old;
+end;
+$$;
+
+-- Refuses an offline gift because of others, which the detail of the error lists as gifts.
 -- Refusals about other gifts name them in the detail, so that the page can link to them.
 create function private.refuse_gift(code text, message text, gifts uuid[])
 returns void
@@ -555,9 +549,9 @@ begin
 end;
 $$;
 
-comment on function private.refuse_gift(text, text, uuid[]) is
-  'Refuses an offline gift because of others, which the detail of the error lists as gifts.';
-
+-- Refuses a gift whose reference was entered before, without case and spaces. Also refuses one that is only
+-- similar (equal without punctuation, or same member, amount and day) to a gift that different_from does not
+-- name.
 create function private.refuse_second_gift(
   member uuid, amount integer, source text, reference text, received_at timestamptz,
   different_from uuid[]
@@ -612,13 +606,7 @@ begin
 end;
 $$;
 
-comment on function private.refuse_second_gift(
-  uuid, integer, text, text, timestamptz, uuid[]
-) is
-  'Refuses a gift whose reference was entered before, without case and spaces. Also refuses one that is only '
-  'similar (equal without punctuation, or same member, amount and day) to a gift that different_from does not '
-  'name.';
-
+-- Implements public.offline_gift_twins. Callable by admins and the superuser only.
 create function private.offline_gift_twins()
 returns jsonb
 language plpgsql
@@ -649,9 +637,6 @@ begin
   );
 end;
 $$;
-
-comment on function private.offline_gift_twins() is
-  'Implements public.offline_gift_twins. Callable by admins and the superuser only.';
 
 grant execute on function private.offline_gift_twins() to authenticated;
 

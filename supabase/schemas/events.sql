@@ -96,6 +96,8 @@ create index events_public_by_date on public.events (event_date, id)
 where is_public and deleted_at is null;
 create index events_created_by on public.events (created_by);
 
+-- Implements public.restore_event. Callable by admins and the superuser only. Definer, because clients have
+-- no right to update deleted_at.
 create function private.restore_event(event_id uuid)
 returns void
 language plpgsql
@@ -108,10 +110,6 @@ begin
   update public.events set deleted_at = null where id = event_id and deleted_at is not null;
 end;
 $$;
-
-comment on function private.restore_event(uuid) is
-  'Implements public.restore_event. Callable by admins and the superuser only. Definer, because clients '
-  'have no right to update deleted_at.';
 
 grant execute on function private.restore_event(uuid) to authenticated;
 
@@ -127,6 +125,7 @@ comment on function public.restore_event(uuid) is
 
 grant execute on function public.restore_event(uuid) to authenticated;
 
+-- Increases sequence with each change that a calendar shows, regardless of the given value.
 create function private.stamp_sequence()
 returns trigger
 language plpgsql
@@ -145,8 +144,13 @@ begin
 end;
 $$;
 
-comment on function private.stamp_sequence() is
-  'Increases sequence with each change that a calendar shows, regardless of the given value.';
+-- Returns the end of an event: two hours after the start if it has none.
+create function private.event_end(event public.events)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+return coalesce(event.ends_at, event.event_date + interval '2 hours');
 
 create policy select_public on public.events
 for select to anon

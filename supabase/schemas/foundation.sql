@@ -24,6 +24,8 @@ alter default privileges revoke execute on functions from public;
 
 create extension if not exists pg_trgm with schema extensions;
 
+-- Raises a documented refusal: a SQLSTATE for programs, a message for people, and the code from
+-- docs/errors.md as the hint.
 create function private.refuse(code text, message text, state text default '42501')
 returns void
 language plpgsql
@@ -35,10 +37,18 @@ begin
 end;
 $$;
 
-comment on function private.refuse(text, text, text) is
-  'Raises a documented refusal: a SQLSTATE for programs, a message for people, and the code from '
-  'docs/errors.md as the hint.';
+-- Returns the current date in Asia/Kolkata.
+create function private.today()
+returns date
+language sql
+stable
+set search_path = ''
+return (now() at time zone 'Asia/Kolkata')::date;
 
+grant execute on function private.today() to authenticated;
+
+-- Refuses a row as the named check does, but without quoting the row. Volatile, so that the planner does not
+-- call it.
 -- Postgres quotes the refused row in the error and in the server's log. In a function that runs as owner that
 -- is the whole row, with columns that the caller may not read.
 create function private.refuse_check(name text)
@@ -53,12 +63,9 @@ begin
 end;
 $$;
 
-comment on function private.refuse_check(text) is
-  'Refuses a row as the named check does, but without quoting the row. Volatile, so that the planner does '
-  'not call it.';
-
 grant execute on function private.refuse_check(text) to authenticated, service_role;
 
+-- Makes the checks of a table refuse without quoting the row. Called after the checks of each table.
 create function private.quiet_checks(target regclass)
 returns void
 language plpgsql
@@ -83,6 +90,3 @@ begin
   end if;
 end;
 $$;
-
-comment on function private.quiet_checks(regclass) is
-  'Makes the checks of a table refuse without quoting the row. A migration calls it after adding a check.';

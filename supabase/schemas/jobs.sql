@@ -138,6 +138,7 @@ alter table public.job_application_notes enable row level security;
 
 create index job_application_notes_updated_by on public.job_application_notes (updated_by);
 
+-- Returns the jobs that the caller has applied for.
 create function private.applied_jobs()
 returns setof uuid
 language sql
@@ -148,10 +149,10 @@ as $$
   select job_id from public.job_applications where applicant_id = (select auth.uid());
 $$;
 
-comment on function private.applied_jobs() is 'Returns the jobs that the caller has applied for.';
-
 grant execute on function private.applied_jobs() to authenticated;
 
+-- Implements public.restore_job. Callable by admins and the superuser only. Definer, because clients have no
+-- right to update deleted_at.
 create function private.restore_job(job_id uuid)
 returns void
 language plpgsql
@@ -164,10 +165,6 @@ begin
   update public.jobs set deleted_at = null where id = job_id and deleted_at is not null;
 end;
 $$;
-
-comment on function private.restore_job(uuid) is
-  'Implements public.restore_job. Callable by admins and the superuser only. Definer, because clients '
-  'have no right to update deleted_at.';
 
 grant execute on function private.restore_job(uuid) to authenticated;
 
@@ -183,6 +180,8 @@ comment on function public.restore_job(uuid) is
 
 grant execute on function public.restore_job(uuid) to authenticated;
 
+-- Refuses states that an application cannot go back to, and sets reviewed_at with each review, regardless of
+-- the client's value.
 -- Keeps reviewed_at if the status becomes pending again, so that the check constraint refuses the change.
 create function private.stamp_review()
 returns trigger
@@ -206,10 +205,8 @@ begin
 end;
 $$;
 
-comment on function private.stamp_review() is
-  'Refuses states that an application cannot go back to, and sets reviewed_at with each review, '
-  'regardless of the client''s value.';
-
+-- Returns the number of applications for a job that are not withdrawn: all of them for admins, only their own
+-- for members.
 create function private.application_count(job uuid)
 returns integer
 language sql
@@ -222,12 +219,10 @@ as $$
     and (applicant_id = (select auth.uid()) or (select private.is_admin()));
 $$;
 
-comment on function private.application_count(uuid) is
-  'Returns the number of applications for a job that are not withdrawn: all of them for admins, only '
-  'their own for members.';
-
 grant execute on function private.application_count(uuid) to authenticated;
 
+-- Implements public.review_application. Callable by admins and the superuser only, never for their own
+-- application. Audited.
 create function private.review_application(
   application_id uuid, status text, admin_notes text, seen_updated_at timestamptz,
   mail_reviewed boolean
@@ -290,10 +285,6 @@ exception
 end;
 $$;
 
-comment on function private.review_application(uuid, text, text, timestamptz, boolean) is
-  'Implements public.review_application. Callable by admins and the superuser only, never for their own '
-  'application. Audited.';
-
 grant execute on function private.review_application(uuid, text, text, timestamptz, boolean) to authenticated;
 
 create function public.review_application(
@@ -315,17 +306,181 @@ comment on function public.review_application(uuid, text, text, timestamptz, boo
 
 grant execute on function public.review_application(uuid, text, text, timestamptz, boolean) to authenticated;
 
-create function private.today()
-returns date
+-- Returns applications as admins read them, with only the name of the reviewer, and the language of mails to
+-- the applicant. An admin's own application has neither notes nor reviewer.
+-- Loads all rows with one query: starting a query per row takes longer than reading the row.
+create function private.application_rows(ids uuid[])
+returns table (id uuid, application jsonb)
 language sql
 stable
 set search_path = ''
-return (now() at time zone 'Asia/Kolkata')::date;
+as $$
+  select a.id, jsonb_build_object(
+    'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'status', a.status,
+    'applied_at', a.applied_at, 'reviewed_at', a.reviewed_at, 'updated_at', a.updated_at,
+    'cover_letter', a.cover_letter, 'resume_url', a.resume_url,
+    'admin_notes', notes.admin_notes, 'reviewed_by', reviewer.full_name,
+    'mail_language', private.mail_language(a.applicant_id, 'applications'),
+    'applicant', jsonb_build_object(
+      'full_name', applicant.full_name, 'email', applicant.email, 'phone', applicant.phone,
+      'phone_proved', proof.id is not null, 'company', applicant.company
+    ),
+    'job', jsonb_build_object('title', job.title, 'company', job.company)
+  )
+  from public.job_applications as a
+  join public.profiles as applicant on applicant.id = a.applicant_id
+  join public.jobs as job on job.id = a.job_id
+  left join public.phone_verifications as proof
+    on proof.user_id = applicant.id and proof.phone = applicant.phone
+  left join public.job_application_notes as notes
+    on notes.application_id = a.id and a.applicant_id <> (select auth.uid())
+  left join public.profiles as reviewer on reviewer.id = notes.updated_by
+  where a.id = any (ids);
+$$;
 
-comment on function private.today() is 'Returns the current date in Asia/Kolkata.';
+-- Implements public.admin_applications. Callable by admins and the superuser only. Counted, and audited once
+-- in an hour.
+-- Counts with an index only and reads a page in the order of the index, without storing or sorting all
+-- rows. The search looks up people and jobs first, so that the plan suits how many it found.
+create function private.admin_applications(
+  job_id uuid, application_id uuid, status text, search text, after_applied_at timestamptz,
+  after_id uuid, page_size integer
+)
+returns public.sealed_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  page_limit integer := least(greatest(page_size, 1), 200);
+  wanted text := status;
+  longest text;
+  patterns text[];
+  phones text[];
+  people uuid[];
+  openings uuid[];
+  answer jsonb;
+  refusal text;
+begin
+  perform private.require_admin();
+  if char_length(search) > 200 then
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
+  elsif wanted not in ('pending', 'reviewed', 'accepted', 'rejected') then
+    perform private.refuse('invalid_input', 'Unknown status of an application.', '22023');
+  elsif (after_id is null) <> (after_applied_at is null) then
+    perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
+  end if;
+  longest := private.longest_pattern(search);
+  patterns := array(select private.word_patterns(search));
+  phones := array(select private.phone_patterns(search));
+  if longest is not null then
+    people := array(
+      select p.id from public.profiles as p
+      where (p.search_text like longest and p.search_text like all (patterns))
+        or p.search_text like any (phones)
+    );
+    openings := array(
+      select j.id from public.jobs as j
+      where j.search_text like longest and j.search_text like all (patterns)
+    );
+  end if;
+  with matched as not materialized (
+    select a.id, a.status, a.applied_at
+    from public.job_applications as a
+    where a.status <> 'withdrawn'
+      and (admin_applications.job_id is null or a.job_id = admin_applications.job_id)
+      and (application_id is null or a.id = application_id)
+      and (
+        longest is null
+        or a.applicant_id = any (people)
+        or a.job_id = any (openings)
+      )
+  ),
+  counted as materialized (
+    select m.status, count(*) as applications from matched as m group by m.status
+  ),
+  page as materialized (
+    select first.id, first.applied_at,
+      row_number() over (order by first.applied_at desc, first.id desc) as place
+    from (
+      select m.id, m.applied_at from matched as m
+      where (wanted is null or m.status = wanted)
+        and (after_id is null or (m.applied_at, m.id) < (after_applied_at, after_id))
+      order by m.applied_at desc, m.id desc
+      limit page_limit + 1
+    ) as first
+  )
+  select jsonb_build_object(
+    'total', (
+      select coalesce(sum(c.applications), 0) from counted as c
+      where wanted is null or c.status = wanted
+    ),
+    'counts', (
+      select jsonb_object_agg(known.status, coalesce(counted.applications, 0))
+      from unnest(array['pending', 'reviewed', 'accepted', 'rejected']) as known (status)
+      left join counted on counted.status = known.status
+    ),
+    'applications', (
+      select coalesce(jsonb_agg(shown.application order by page.place), '[]')
+      from page
+      join private.application_rows(
+        array(select shown.id from page as shown where shown.place <= page_limit)
+      ) as shown on shown.id = page.id
+    ),
+    'next', (
+      select jsonb_build_object('key', last.applied_at, 'id', last.id)
+      from page as last
+      where last.place = page_limit and exists (select from page where place > page_limit)
+    )
+  ) into answer;
+  perform private.count_listing(
+    'applications_listed', 'job_applications', jsonb_array_length(answer -> 'applications')
+  );
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal(
+      'applications_list', 'job_applications', admin_applications.application_id, refusal, sqlerrm
+    );
+end;
+$$;
 
-grant execute on function private.today() to authenticated;
+grant execute on function private.admin_applications(uuid, uuid, text, text, timestamptz, uuid, integer)
+to authenticated;
 
+create function public.admin_applications(
+  job_id uuid default null,
+  application_id uuid default null,
+  status text default null,
+  search text default null,
+  after_applied_at timestamptz default null,
+  after_id uuid default null,
+  page_size integer default 50
+)
+returns public.sealed_answer
+language sql
+volatile
+set search_path = ''
+return private.admin_applications(
+  job_id, application_id, nullif(status, ''), search, after_applied_at, after_id,
+  coalesce(page_size, 50)
+);
+
+comment on function public.admin_applications(
+  uuid, uuid, text, text, timestamptz, uuid, integer
+) is
+  'Returns one page of applications, newest first, for one job, one application or all: applications '
+  '(with applicant, job, admin_notes and the name of the last reviewer), total of the filtered set, '
+  'counts by status (of job and search, regardless of the status filter), next ({key, id} to pass as '
+  'after_applied_at and after_id; null on the last page). At most 200.';
+
+grant execute on function public.admin_applications(uuid, uuid, text, text, timestamptz, uuid, integer)
+to authenticated;
+
+-- Counts an application that is sent or edited. Refuses more than 60 an hour.
 create function private.count_application(applicant uuid)
 returns void
 language plpgsql
@@ -342,9 +497,7 @@ begin
 end;
 $$;
 
-comment on function private.count_application(uuid) is
-  'Counts an application that is sent or edited. Refuses more than 60 an hour.';
-
+-- Returns the caller's application for a job.
 create function private.own_application(job uuid)
 returns jsonb
 language sql
@@ -361,8 +514,8 @@ as $$
   where job_id = job and applicant_id = (select auth.uid());
 $$;
 
-comment on function private.own_application(uuid) is 'Returns the caller''s application for a job.';
-
+-- Callable by members with a completed profile. Shares the lock on the payments of the member, so that the
+-- account is not erased meanwhile, and a lock on the job, so that it is not closed meanwhile.
 create function private.apply_for_job(job_id uuid, cover_letter text, resume_url text)
 returns jsonb
 language plpgsql
@@ -401,10 +554,6 @@ begin
 end;
 $$;
 
-comment on function private.apply_for_job(uuid, text, text) is
-  'Callable by members with a completed profile. Shares the lock on the payments of the member, so that '
-  'the account is not erased meanwhile, and a lock on the job, so that it is not closed meanwhile.';
-
 grant execute on function private.apply_for_job(uuid, text, text) to authenticated;
 
 create function public.apply_for_job(
@@ -422,6 +571,8 @@ comment on function public.apply_for_job(uuid, text, text) is
 
 grant execute on function public.apply_for_job(uuid, text, text) to authenticated;
 
+-- Locks and returns an application of the caller. Refuses other states than the given ones, and an
+-- application that has changed since the caller read it.
 create function private.lock_own_application(
   application uuid, changeable text[], seen_updated_at timestamptz
 )
@@ -452,10 +603,7 @@ begin
 end;
 $$;
 
-comment on function private.lock_own_application(uuid, text[], timestamptz) is
-  'Locks and returns an application of the caller. Refuses other states than the given ones, and an '
-  'application that has changed since the caller read it.';
-
+-- Callable by members with a completed profile.
 create function private.edit_application(
   application_id uuid, cover_letter text, resume_url text, seen_updated_at timestamptz
 )
@@ -479,9 +627,6 @@ begin
 end;
 $$;
 
-comment on function private.edit_application(uuid, text, text, timestamptz) is
-  'Callable by members with a completed profile.';
-
 grant execute on function private.edit_application(uuid, text, text, timestamptz) to authenticated;
 
 create function public.edit_application(
@@ -499,6 +644,7 @@ comment on function public.edit_application(uuid, text, text, timestamptz) is
 
 grant execute on function public.edit_application(uuid, text, text, timestamptz) to authenticated;
 
+-- Callable by members with a completed profile.
 create function private.withdraw_application(application_id uuid, seen_updated_at timestamptz)
 returns jsonb
 language plpgsql
@@ -518,9 +664,6 @@ begin
 end;
 $$;
 
-comment on function private.withdraw_application(uuid, timestamptz) is
-  'Callable by members with a completed profile.';
-
 grant execute on function private.withdraw_application(uuid, timestamptz) to authenticated;
 
 create function public.withdraw_application(application_id uuid, seen_updated_at timestamptz)
@@ -536,6 +679,7 @@ comment on function public.withdraw_application(uuid, timestamptz) is
 
 grant execute on function public.withdraw_application(uuid, timestamptz) to authenticated;
 
+-- Callable by members with a completed profile. Definer, because a policy prevents the index on words.
 create function private.open_jobs(
   search text, after_created_at timestamptz, after_id uuid, page_size integer
 )
@@ -610,9 +754,6 @@ begin
   );
 end;
 $$;
-
-comment on function private.open_jobs(text, timestamptz, uuid, integer) is
-  'Callable by members with a completed profile. Definer, because a policy prevents the index on words.';
 
 grant execute on function private.open_jobs(text, timestamptz, uuid, integer) to authenticated;
 

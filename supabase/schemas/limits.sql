@@ -32,6 +32,7 @@ create type private.limits as (
   admin_notes_max_length integer
 );
 
+-- Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.
 create function private.limits()
 returns private.limits
 language sql
@@ -69,12 +70,10 @@ begin atomic
     4000 as admin_notes_max_length;
 end;
 
-comment on function private.limits() is
-  'Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.';
-
 -- Check constraints run as the role that writes the row.
 grant execute on function private.limits() to authenticated, service_role;
 
+-- Languages of screens and mails. Must match the list in libs/types.
 create function private.languages()
 returns text[]
 language sql
@@ -83,11 +82,10 @@ parallel safe
 set search_path = ''
 return array['en', 'hi'];
 
-comment on function private.languages() is
-  'Languages of screens and mails. Must match the list in libs/types.';
-
 grant execute on function private.languages() to authenticated, service_role;
 
+-- Columns of profiles that members edit. Must match libs/types. The update grant and the version check use
+-- this list.
 create function private.profile_fields()
 returns text[]
 language sql
@@ -99,10 +97,7 @@ return array[
   'designation', 'date_of_birth', 'city', 'interests', 'custom_interest', 'about'
 ];
 
-comment on function private.profile_fields() is
-  'Columns of profiles that members edit. Must match libs/types. The update grant and the version check '
-  'use this list.';
-
+-- Professions that a member can choose. Must match libs/types.
 create function private.profession_options()
 returns text[]
 language sql
@@ -121,9 +116,7 @@ as $$
   ];
 $$;
 
-comment on function private.profession_options() is
-  'Professions that a member can choose. Must match libs/types.';
-
+-- Interests that a member can choose. Must match libs/types.
 create function private.interest_options()
 returns text[]
 language sql
@@ -140,9 +133,7 @@ as $$
   ];
 $$;
 
-comment on function private.interest_options() is
-  'Interests that a member can choose. Must match libs/types.';
-
+-- Country codes accepted for phone numbers. Must match libs/types.
 create function private.country_codes()
 returns text[]
 language sql
@@ -155,6 +146,3 @@ as $$
     '+86', '+82', '+65'
   ];
 $$;
-
-comment on function private.country_codes() is
-  'Country codes accepted for phone numbers. Must match libs/types.';

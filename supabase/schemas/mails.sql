@@ -1,6 +1,8 @@
 -- The outbox: which emails wait, who wants them, when they expire and how they are sent.
 -- Needs: foundation, limits, texts, rows, profiles, registrations, attendance, jobs.
 
+-- Returns whether the template reports a change of the account. Such mails stay with the address that the
+-- account had at the time.
 create function private.is_account_notice(template text)
 returns boolean
 language sql
@@ -14,14 +16,12 @@ return template = any (
   ]
 );
 
-comment on function private.is_account_notice(text) is
-  'Returns whether the template reports a change of the account. Such mails stay with the address that '
-  'the account had at the time.';
-
 -- An index contains the priority. A sender that records why a mail failed evaluates it, unless the new version of
 -- the row fits on the same page.
 grant execute on function private.is_account_notice(text) to service_role;
 
+-- Returns whether the template has a link or code of the identity service, or tells about one that was not
+-- sent. Such mails are sent directly and wait in the outbox only if the mail provider fails.
 create function private.is_account_mail(template text)
 returns boolean
 language sql
@@ -30,14 +30,11 @@ parallel safe
 set search_path = ''
 return template ~ '^auth_';
 
-comment on function private.is_account_mail(text) is
-  'Returns whether the template has a link or code of the identity service, or tells about one that was not '
-  'sent. Such mails are sent directly and wait in the outbox only if the mail provider fails.';
-
 -- An index contains the priority. A sender that records why a mail failed evaluates it, unless the new version of
 -- the row fits on the same page.
 grant execute on function private.is_account_mail(text) to service_role;
 
+-- Returns the order in which mails are sent: 1 account, 2 money, 3 events, 4 all others.
 create function private.mail_priority(template text)
 returns integer
 language sql
@@ -51,9 +48,6 @@ return case
   when template ~ '^event_' then 3
   else 4
 end;
-
-comment on function private.mail_priority(text) is
-  'Returns the order in which mails are sent: 1 account, 2 money, 3 events, 4 all others.';
 
 -- An index contains the priority. A sender that records why a mail failed evaluates it, unless the new version of
 -- the row fits on the same page.
@@ -163,6 +157,8 @@ where sent_at is null and failed_at is not null;
 create index mail_outbox_given_up on public.mail_outbox (given_up_at)
 where given_up_at is not null;
 
+-- Writes a mail to a user, in their language, to the confirmed address of the account. Returns the address,
+-- or null if there is none or if the mail may be written only once and exists.
 create function private.mail_member(member uuid, template text, parameters jsonb)
 returns text
 language sql
@@ -180,10 +176,10 @@ as $$
   returning recipient;
 $$;
 
-comment on function private.mail_member(uuid, text, jsonb) is
-  'Writes a mail to a user, in their language, to the confirmed address of the account. Returns the '
-  'address, or null if there is none or if the mail may be written only once and exists.';
-
+-- Gives each waiting mail to one sender at a time, by priority. Deletes mails that the member has turned off
+-- since they were written, and emails to attendees of those who have cancelled, instead of returning them.
+-- The send-mails function is open to anonymous callers, so at most 30 calls a minute have an effect; any of
+-- them sends waiting mails. Each also deletes expired data, even if no mail waits.
 create function private.take_mails(at_most integer)
 returns setof public.mail_outbox
 language plpgsql
@@ -246,12 +242,6 @@ begin
 end;
 $$;
 
-comment on function private.take_mails(integer) is
-  'Gives each waiting mail to one sender at a time, by priority. Deletes mails that the member has turned off '
-  'since they were written, and emails to attendees of those who have cancelled, instead of returning them. '
-  'The send-mails function is open to anonymous callers, so at most 30 calls a minute have an effect; any of '
-  'them sends waiting mails. Each also deletes expired data, even if no mail waits.';
-
 grant execute on function private.take_mails(integer) to service_role;
 
 create function public.take_mails(at_most integer default 20)
@@ -268,6 +258,8 @@ comment on function public.take_mails(integer) is
 
 grant execute on function public.take_mails(integer) to service_role;
 
+-- Returns mails that were taken but not handed to the provider, without counting an attempt. With a pause, no
+-- waiting mail is sent for that many seconds, at most an hour.
 create function private.return_mails(mails uuid[], pause integer)
 returns void
 language sql
@@ -286,10 +278,6 @@ as $$
     and due_at < now() + make_interval(secs => least(pause, 3600));
 $$;
 
-comment on function private.return_mails(uuid[], integer) is
-  'Returns mails that were taken but not handed to the provider, without counting an attempt. With a '
-  'pause, no waiting mail is sent for that many seconds, at most an hour.';
-
 grant execute on function private.return_mails(uuid[], integer) to service_role;
 
 create function public.return_mails(mails uuid[], pause integer default 0)
@@ -305,6 +293,8 @@ comment on function public.return_mails(uuid[], integer) is
 
 grant execute on function public.return_mails(uuid[], integer) to service_role;
 
+-- Writes a reminder for each registration a day before its event, once per registration and start.
+-- Registrations younger than that get none. Called each minute. Returns the number of new reminders.
 create function private.remind_of_events()
 returns integer
 language sql
@@ -334,10 +324,9 @@ as $$
   select count(*)::integer from reminders;
 $$;
 
-comment on function private.remind_of_events() is
-  'Writes a reminder for each registration a day before its event, once per registration and start. '
-  'Registrations younger than that get none. Called each minute. Returns the number of new reminders.';
-
+-- Deletes unsent mails that are no longer true: mails that a newer mail has replaced once it is due,
+-- reminders of registrations and times that no longer apply, mails about a former status of an application,
+-- and mails about an event that were not due before its end.
 create function private.forget_outdated_mails()
 returns void
 language sql
@@ -382,11 +371,8 @@ as $$
   );
 $$;
 
-comment on function private.forget_outdated_mails() is
-  'Deletes unsent mails that are no longer true: mails that a newer mail has replaced once it is due, reminders '
-  'of registrations and times that no longer apply, mails about a former status of an application, and mails '
-  'about an event that were not due before its end.';
-
+-- Returns the parameters of a mail; about a registration with the facts of its event as they are now, and of
+-- an email to attendees with what the admin wrote.
 create function private.mail_facts(mail public.mail_outbox)
 returns jsonb
 language sql
@@ -416,10 +402,7 @@ as $$
   ), '{}');
 $$;
 
-comment on function private.mail_facts(public.mail_outbox) is
-  'Returns the parameters of a mail; about a registration with the facts of its event as they are now, and '
-  'of an email to attendees with what the admin wrote.';
-
+-- Returns the language that the user has chosen, or in which an unfinished sign-up was made; else null.
 create function private.account_mail_language(account uuid)
 returns text
 language sql
@@ -436,9 +419,6 @@ as $$
   );
 $$;
 
-comment on function private.account_mail_language(uuid) is
-  'Returns the language that the user has chosen, or in which an unfinished sign-up was made; else null.';
-
 grant execute on function private.account_mail_language(uuid) to service_role;
 
 create function public.account_mail_language(account uuid)
@@ -453,6 +433,8 @@ comment on function public.account_mail_language(uuid) is
 
 grant execute on function public.account_mail_language(uuid) to service_role;
 
+-- Writes a mail of the identity service that the mail provider did not accept. It belongs to no user, because
+-- the transaction that signs the user up may not be over.
 create function private.queue_account_mail(
   id uuid, recipient text, template text, parameters jsonb, language text
 )
@@ -468,10 +450,6 @@ as $$
   where private.is_account_mail(queue_account_mail.template)
   on conflict do nothing;
 $$;
-
-comment on function private.queue_account_mail(uuid, text, text, jsonb, text) is
-  'Writes a mail of the identity service that the mail provider did not accept. It belongs to no user, '
-  'because the transaction that signs the user up may not be over.';
 
 grant execute on function private.queue_account_mail(uuid, text, text, jsonb, text) to service_role;
 
@@ -490,6 +468,7 @@ comment on function public.queue_account_mail(uuid, text, text, jsonb, text) is
 
 grant execute on function public.queue_account_mail(uuid, text, text, jsonb, text) to service_role;
 
+-- Removes links and codes from a mail once it is sent.
 create function private.forget_link_when_sent()
 returns trigger
 language plpgsql
@@ -505,9 +484,8 @@ begin
 end;
 $$;
 
-comment on function private.forget_link_when_sent() is
-  'Removes links and codes from a mail once it is sent.';
-
+-- Returns the kind of private.mail_defaults with which members turn a mail off. Null if it is always sent:
+-- account and auto-pay mails, and a receipt that the member asked for.
 create function private.mail_preference(mail public.mail_outbox)
 returns text
 language sql
@@ -519,10 +497,8 @@ return case
   when mail.template ~ '^receipt_' and not mail.parameters ? 'asked' then 'receipts'
 end;
 
-comment on function private.mail_preference(public.mail_outbox) is
-  'Returns the kind of private.mail_defaults with which members turn a mail off. Null if it is always sent: '
-  'account and auto-pay mails, and a receipt that the member asked for.';
-
+-- Deletes mails that their members no longer want, and counts their members no longer as recipients of an
+-- email to attendees.
 create function private.drop_mails(mails uuid[])
 returns void
 language sql
@@ -541,10 +517,8 @@ as $$
   where written.id = lost.event_mail_id;
 $$;
 
-comment on function private.drop_mails(uuid[]) is
-  'Deletes mails that their members no longer want, and counts their members no longer as recipients of an '
-  'email to attendees.';
-
+-- Returns whether the template has a link or code of the identity service, which is valid for an hour: all
+-- its mails, except those that only tell what happened.
 create function private.has_link_or_code(template text)
 returns boolean
 language sql
@@ -554,10 +528,8 @@ set search_path = ''
 return private.is_account_mail(template)
   and template <> all (array['auth_account_exists', 'auth_email_changed', 'auth_email_in_use']);
 
-comment on function private.has_link_or_code(text) is
-  'Returns whether the template has a link or code of the identity service, which is valid for an hour: all its '
-  'mails, except those that only tell what happened.';
-
+-- Returns how long a mail is tried: links and codes an hour, as long as they are valid; reminders until the
+-- event; all others seven days.
 create function private.mail_expiry(mail public.mail_outbox)
 returns timestamptz
 language sql
@@ -570,10 +542,7 @@ return case
   else coalesce(mail.retried_at, mail.created_at) + interval '7 days'
 end;
 
-comment on function private.mail_expiry(public.mail_outbox) is
-  'Returns how long a mail is tried: links and codes an hour, as long as they are valid; reminders until the '
-  'event; all others seven days.';
-
+-- Sets expires_at of a mail.
 create function private.set_mail_expiry()
 returns trigger
 language plpgsql
@@ -587,8 +556,8 @@ begin
 end;
 $$;
 
-comment on function private.set_mail_expiry() is 'Sets expires_at of a mail.';
-
+-- Returns the pause after a failed attempt: from five minutes, doubled up to an hour, and at most half of the
+-- time that is left, so that a link is tried more than once in its hour.
 create function private.mail_pause(attempts integer, expires_at timestamptz)
 returns interval
 language sql
@@ -600,10 +569,8 @@ return least(
   greatest((expires_at - now()) / 2, interval '5 minutes')
 );
 
-comment on function private.mail_pause(integer, timestamptz) is
-  'Returns the pause after a failed attempt: from five minutes, doubled up to an hour, and at most half of the '
-  'time that is left, so that a link is tried more than once in its hour.';
-
+-- Returns since when the mail provider fails: mails to three recipients or more failed, and none was accepted
+-- since. Null if it works or too little is known.
 create function private.mail_outage()
 returns timestamptz
 language sql
@@ -621,10 +588,9 @@ as $$
   having count(distinct mail.recipient) >= 3;
 $$;
 
-comment on function private.mail_outage() is
-  'Returns since when the mail provider fails: mails to three recipients or more failed, and none was accepted '
-  'since. Null if it works or too little is known.';
-
+-- Records what became of a mail that was handed to the provider: sent, or the kind of failure. A failed mail
+-- is tried again after a pause. It is given up as refused if it was refused twice and another one was
+-- accepted in between, but never during an outage.
 create function private.record_mail(mail uuid, outcome text, reason text)
 returns void
 language plpgsql
@@ -680,11 +646,6 @@ begin
 end;
 $$;
 
-comment on function private.record_mail(uuid, text, text) is
-  'Records what became of a mail that was handed to the provider: sent, or the kind of failure. A failed mail is '
-  'tried again after a pause. It is given up as refused if it was refused twice and another one was accepted in '
-  'between, but never during an outage.';
-
 grant execute on function private.record_mail(uuid, text, text) to service_role;
 
 create function public.record_mail(mail uuid, outcome text, reason text default null)
@@ -700,6 +661,8 @@ comment on function public.record_mail(uuid, text, text) is
 
 grant execute on function public.record_mail(uuid, text, text) to service_role;
 
+-- Gives up waiting mails that make no sense any more, and those whose outcome is not known for 23 hours: the
+-- mail provider remembers an idempotency key for 24 hours, so a later attempt could send them twice.
 create function private.give_up_mails()
 returns void
 language sql
@@ -738,10 +701,7 @@ as $$
   where mail.id = locked.id;
 $$;
 
-comment on function private.give_up_mails() is
-  'Gives up waiting mails that make no sense any more, and those whose outcome is not known for 23 hours: the '
-  'mail provider remembers an idempotency key for 24 hours, so a later attempt could send them twice.';
-
+-- Returns the number of mails that were given up and are kept, by reason.
 create function private.given_up_mails()
 returns jsonb
 language sql
@@ -758,9 +718,6 @@ as $$
   ) as reasons;
 $$;
 
-comment on function private.given_up_mails() is
-  'Returns the number of mails that were given up and are kept, by reason.';
-
 grant execute on function private.given_up_mails() to service_role;
 
 create function public.given_up_mails()
@@ -776,6 +733,7 @@ comment on function public.given_up_mails() is
 
 grant execute on function public.given_up_mails() to service_role;
 
+-- Implements public.retry_mails. Callable by the superuser only; audited.
 create function private.retry_mails()
 returns jsonb
 language plpgsql
@@ -819,9 +777,6 @@ begin
 end;
 $$;
 
-comment on function private.retry_mails() is
-  'Implements public.retry_mails. Callable by the superuser only; audited.';
-
 grant execute on function private.retry_mails() to authenticated;
 
 create function public.retry_mails()
@@ -838,6 +793,10 @@ comment on function public.retry_mails() is
 
 grant execute on function public.retry_mails() to authenticated;
 
+-- Returns since when mails are stuck, how many wait, and the last error; no row if none is stuck. Mails are
+-- stuck if they wait for 15 minutes and fail, or none was sent since, or if mails were given up within a day.
+-- A mail that the provider refuses for its recipient or content does not count, unless the provider refuses
+-- all.
 create function private.stuck_mails()
 returns table (since timestamptz, waiting integer, reason text)
 language sql
@@ -862,11 +821,6 @@ as $$
   end
   having count(*) > 0;
 $$;
-
-comment on function private.stuck_mails() is
-  'Returns since when mails are stuck, how many wait, and the last error; no row if none is stuck. Mails are stuck '
-  'if they wait for 15 minutes and fail, or none was sent since, or if mails were given up within a day. A mail '
-  'that the provider refuses for its recipient or content does not count, unless the provider refuses all.';
 
 create trigger forget_link_when_sent
 before update of sent_at on public.mail_outbox

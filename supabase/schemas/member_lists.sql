@@ -41,6 +41,7 @@ comment on column private.member_export_pages.members is
 
 alter table private.member_export_pages enable row level security;
 
+-- Returns the where-clause of the members filter, with every value quoted. Shared by list and export.
 create function private.member_conditions(
   search text, status text, payment text, interest text, role text default null
 )
@@ -84,9 +85,8 @@ begin
 end;
 $$;
 
-comment on function private.member_conditions(text, text, text, text, text) is
-  'Returns the where-clause of the members filter, with every value quoted. Shared by list and export.';
-
+-- Returns the sort key of profiles with the alias p, the direction, and the condition that starts the page at
+-- sort_key and id. The id makes every order total.
 create function private.member_order(sort text, after_key text, after_id uuid)
 returns text[]
 language plpgsql
@@ -126,10 +126,8 @@ begin
 end;
 $$;
 
-comment on function private.member_order(text, text, uuid) is
-  'Returns the sort key of profiles with the alias p, the direction, and the condition that starts the '
-  'page at sort_key and id. The id makes every order total.';
-
+-- Returns queries for page and total that scan the matching profiles once. For searches, which must scan them
+-- anyway.
 create function private.members_page_in_one_walk(
   conditions text, ordering text[], page_limit integer
 )
@@ -159,10 +157,8 @@ as $$
   );
 $$;
 
-comment on function private.members_page_in_one_walk(text, text[], integer) is
-  'Returns queries for page and total that scan the matching profiles once. For searches, which must scan '
-  'them anyway.';
-
+-- Returns separate queries for page and total. Row numbers are computed for the page only, because a window
+-- function sorts all of its rows.
 create function private.members_page_and_total(
   conditions text, ordering text[], page_limit integer, matched text, total text
 )
@@ -186,10 +182,10 @@ as $$
   );
 $$;
 
-comment on function private.members_page_and_total(text, text[], integer, text, text) is
-  'Returns separate queries for page and total. Row numbers are computed for the page only, because a '
-  'window function sorts all of its rows.';
-
+-- Returns the queries page (id, sort_key, place, one row more than requested) and counted (total) for a
+-- with-clause. A search scans a narrow index once for both. Totals by status, and of a single interest, are
+-- already counted. A role is counted in its index, like the number on the dashboard, or with the matches of a
+-- search. Other filters with an interest collect their matches once.
 create function private.members_page(
   conditions text, search text, interest text, ordering text[], page_limit integer,
   role text default null
@@ -230,12 +226,8 @@ as $$
   end;
 $$;
 
-comment on function private.members_page(text, text, text, text[], integer, text) is
-  'Returns the queries page (id, sort_key, place, one row more than requested) and counted (total) for a '
-  'with-clause. A search scans a narrow index once for both. Totals by status, and of a single interest, '
-  'are already counted. A role is counted in its index, like the number on the dashboard, or with the '
-  'matches of a search. Other filters with an interest collect their matches once.';
-
+-- Returns the time after which a monthly, yearly or subscription contribution that did not fail makes
+-- auto-pay active.
 create function private.auto_pay_since()
 returns timestamptz
 language sql
@@ -244,10 +236,8 @@ parallel safe
 set search_path = ''
 return now() - (private.limits()).auto_pay_window;
 
-comment on function private.auto_pay_since() is
-  'Returns the time after which a monthly, yearly or subscription contribution that did not fail makes '
-  'auto-pay active.';
-
+-- Returns whether the Auto-Pay Active badge applies. An export has a thousand members per page and calls
+-- private.auto_pay_since once instead.
 create function private.auto_pay_is_active(last_auto_pay_at timestamptz)
 returns boolean
 language sql
@@ -256,10 +246,8 @@ parallel safe
 set search_path = ''
 return coalesce(last_auto_pay_at >= private.auto_pay_since(), false);
 
-comment on function private.auto_pay_is_active(timestamptz) is
-  'Returns whether the Auto-Pay Active badge applies. An export has a thousand members per page and calls '
-  'private.auto_pay_since once instead.';
-
+-- Returns a profile as admins read it: all columns except internal ones, auto_pay_active, and phone_proved. A
+-- test compares them with libs/types.
 create function private.member_row(profile public.profiles)
 returns jsonb
 language sql
@@ -273,10 +261,8 @@ as $$
     );
 $$;
 
-comment on function private.member_row(public.profiles) is
-  'Returns a profile as admins read it: all columns except internal ones, auto_pay_active, and '
-  'phone_proved. A test compares them with libs/types.';
-
+-- Implements public.admin_members. Callable by admins and the superuser only. Counted, and audited once in an
+-- hour.
 -- One query loads everything that a page shows, including the filter's options; two others check the role
 -- and count the read. The indexes fit into memory: without the setting, the planner prefers a sequential
 -- scan of all profiles.
@@ -349,12 +335,6 @@ exception
 end;
 $$;
 
-comment on function private.admin_members(
-  text, text, text, text, text, text, uuid, integer, text
-) is
-  'Implements public.admin_members. Callable by admins and the superuser only. Counted, and audited once '
-  'in an hour.';
-
 grant execute on function private.admin_members(text, text, text, text, text, text, uuid, integer, text)
 to authenticated;
 
@@ -390,6 +370,7 @@ comment on function public.admin_members(
 grant execute on function public.admin_members(text, text, text, text, text, text, uuid, integer, text)
 to authenticated;
 
+-- Implements public.superuser_profiles. Callable by the superuser only. Counted, and audited once in an hour.
 create function private.superuser_profiles(
   search text, after_created_at timestamptz, after_id uuid, page_size integer
 )
@@ -440,10 +421,6 @@ exception
 end;
 $$;
 
-comment on function private.superuser_profiles(text, timestamptz, uuid, integer) is
-  'Implements public.superuser_profiles. Callable by the superuser only. Counted, and audited once in an '
-  'hour.';
-
 grant execute on function private.superuser_profiles(text, timestamptz, uuid, integer) to authenticated;
 
 create function public.superuser_profiles(
@@ -464,6 +441,7 @@ comment on function public.superuser_profiles(text, timestamptz, uuid, integer) 
 
 grant execute on function public.superuser_profiles(text, timestamptz, uuid, integer) to authenticated;
 
+-- Returns whether the badge on a member's page applies, based on the transactions that the page shows.
 create function private.any_auto_pay(transactions jsonb)
 returns boolean
 language sql
@@ -481,9 +459,8 @@ as $$
   );
 $$;
 
-comment on function private.any_auto_pay(jsonb) is
-  'Returns whether the badge on a member''s page applies, based on the transactions that the page shows.';
-
+-- Returns the profile that an admin opens. Refuses other callers, and audits each opened profile once an
+-- hour.
 create function private.open_record(member_id uuid)
 returns public.profiles
 language plpgsql
@@ -506,10 +483,8 @@ begin
 end;
 $$;
 
-comment on function private.open_record(uuid) is
-  'Returns the profile that an admin opens. Refuses other callers, and audits each opened profile once an '
-  'hour.';
-
+-- Returns the newest 50 mandates of a member, each with its auto-pay state or not_authorised. The calling
+-- function must check access.
 create function private.mandates_of(member uuid)
 returns jsonb
 language sql
@@ -535,10 +510,8 @@ as $$
   ) as shown;
 $$;
 
-comment on function private.mandates_of(uuid) is
-  'Returns the newest 50 mandates of a member, each with its auto-pay state or not_authorised. The '
-  'calling function must check access.';
-
+-- Implements public.admin_member. Callable by admins and the superuser only. Counted; each record is audited
+-- once in an hour.
 create function private.admin_member(member_id uuid)
 returns public.sealed_answer
 language plpgsql
@@ -591,10 +564,6 @@ exception
 end;
 $$;
 
-comment on function private.admin_member(uuid) is
-  'Implements public.admin_member. Callable by admins and the superuser only. Counted; each record is '
-  'audited once in an hour.';
-
 grant execute on function private.admin_member(uuid) to authenticated;
 
 create function public.admin_member(member_id uuid)
@@ -611,186 +580,8 @@ comment on function public.admin_member(uuid) is
 
 grant execute on function public.admin_member(uuid) to authenticated;
 
--- Loads all rows with one query: starting a query per row takes longer than reading the row.
-create function private.application_rows(ids uuid[])
-returns table (id uuid, application jsonb)
-language sql
-stable
-set search_path = ''
-as $$
-  select a.id, jsonb_build_object(
-    'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'status', a.status,
-    'applied_at', a.applied_at, 'reviewed_at', a.reviewed_at, 'updated_at', a.updated_at,
-    'cover_letter', a.cover_letter, 'resume_url', a.resume_url,
-    'admin_notes', notes.admin_notes, 'reviewed_by', reviewer.full_name,
-    'mail_language', private.mail_language(a.applicant_id, 'applications'),
-    'applicant', jsonb_build_object(
-      'full_name', applicant.full_name, 'email', applicant.email, 'phone', applicant.phone,
-      'phone_proved', proof.id is not null, 'company', applicant.company
-    ),
-    'job', jsonb_build_object('title', job.title, 'company', job.company)
-  )
-  from public.job_applications as a
-  join public.profiles as applicant on applicant.id = a.applicant_id
-  join public.jobs as job on job.id = a.job_id
-  left join public.phone_verifications as proof
-    on proof.user_id = applicant.id and proof.phone = applicant.phone
-  left join public.job_application_notes as notes
-    on notes.application_id = a.id and a.applicant_id <> (select auth.uid())
-  left join public.profiles as reviewer on reviewer.id = notes.updated_by
-  where a.id = any (ids);
-$$;
-
-comment on function private.application_rows(uuid[]) is
-  'Returns applications as admins read them, with only the name of the reviewer, and the language of '
-  'mails to the applicant. An admin''s own application has neither notes nor reviewer.';
-
--- Counts with an index only and reads a page in the order of the index, without storing or sorting all
--- rows. The search looks up people and jobs first, so that the plan suits how many it found.
-create function private.admin_applications(
-  job_id uuid, application_id uuid, status text, search text, after_applied_at timestamptz,
-  after_id uuid, page_size integer
-)
-returns public.sealed_answer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
-declare
-  page_limit integer := least(greatest(page_size, 1), 200);
-  wanted text := status;
-  longest text;
-  patterns text[];
-  phones text[];
-  people uuid[];
-  openings uuid[];
-  answer jsonb;
-  refusal text;
-begin
-  perform private.require_admin();
-  if char_length(search) > 200 then
-    perform private.refuse('invalid_input', 'The search is too long.', '22023');
-  elsif wanted not in ('pending', 'reviewed', 'accepted', 'rejected') then
-    perform private.refuse('invalid_input', 'Unknown status of an application.', '22023');
-  elsif (after_id is null) <> (after_applied_at is null) then
-    perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
-  end if;
-  longest := private.longest_pattern(search);
-  patterns := array(select private.word_patterns(search));
-  phones := array(select private.phone_patterns(search));
-  if longest is not null then
-    people := array(
-      select p.id from public.profiles as p
-      where (p.search_text like longest and p.search_text like all (patterns))
-        or p.search_text like any (phones)
-    );
-    openings := array(
-      select j.id from public.jobs as j
-      where j.search_text like longest and j.search_text like all (patterns)
-    );
-  end if;
-  with matched as not materialized (
-    select a.id, a.status, a.applied_at
-    from public.job_applications as a
-    where a.status <> 'withdrawn'
-      and (admin_applications.job_id is null or a.job_id = admin_applications.job_id)
-      and (application_id is null or a.id = application_id)
-      and (
-        longest is null
-        or a.applicant_id = any (people)
-        or a.job_id = any (openings)
-      )
-  ),
-  counted as materialized (
-    select m.status, count(*) as applications from matched as m group by m.status
-  ),
-  page as materialized (
-    select first.id, first.applied_at,
-      row_number() over (order by first.applied_at desc, first.id desc) as place
-    from (
-      select m.id, m.applied_at from matched as m
-      where (wanted is null or m.status = wanted)
-        and (after_id is null or (m.applied_at, m.id) < (after_applied_at, after_id))
-      order by m.applied_at desc, m.id desc
-      limit page_limit + 1
-    ) as first
-  )
-  select jsonb_build_object(
-    'total', (
-      select coalesce(sum(c.applications), 0) from counted as c
-      where wanted is null or c.status = wanted
-    ),
-    'counts', (
-      select jsonb_object_agg(known.status, coalesce(counted.applications, 0))
-      from unnest(array['pending', 'reviewed', 'accepted', 'rejected']) as known (status)
-      left join counted on counted.status = known.status
-    ),
-    'applications', (
-      select coalesce(jsonb_agg(shown.application order by page.place), '[]')
-      from page
-      join private.application_rows(
-        array(select shown.id from page as shown where shown.place <= page_limit)
-      ) as shown on shown.id = page.id
-    ),
-    'next', (
-      select jsonb_build_object('key', last.applied_at, 'id', last.id)
-      from page as last
-      where last.place = page_limit and exists (select from page where place > page_limit)
-    )
-  ) into answer;
-  perform private.count_listing(
-    'applications_listed', 'job_applications', jsonb_array_length(answer -> 'applications')
-  );
-  return private.seal(answer::text);
-exception
-  when insufficient_privilege then
-    get stacked diagnostics refusal = pg_exception_hint;
-    return private.seal_refusal(
-      'applications_list', 'job_applications', admin_applications.application_id, refusal, sqlerrm
-    );
-end;
-$$;
-
-comment on function private.admin_applications(
-  uuid, uuid, text, text, timestamptz, uuid, integer
-) is
-  'Implements public.admin_applications. Callable by admins and the superuser only. Counted, and audited '
-  'once in an hour.';
-
-grant execute on function private.admin_applications(uuid, uuid, text, text, timestamptz, uuid, integer)
-to authenticated;
-
-create function public.admin_applications(
-  job_id uuid default null,
-  application_id uuid default null,
-  status text default null,
-  search text default null,
-  after_applied_at timestamptz default null,
-  after_id uuid default null,
-  page_size integer default 50
-)
-returns public.sealed_answer
-language sql
-volatile
-set search_path = ''
-return private.admin_applications(
-  job_id, application_id, nullif(status, ''), search, after_applied_at, after_id,
-  coalesce(page_size, 50)
-);
-
-comment on function public.admin_applications(
-  uuid, uuid, text, text, timestamptz, uuid, integer
-) is
-  'Returns one page of applications, newest first, for one job, one application or all: applications '
-  '(with applicant, job, admin_notes and the name of the last reviewer), total of the filtered set, '
-  'counts by status (of job and search, regardless of the status filter), next ({key, id} to pass as '
-  'after_applied_at and after_id; null on the last page). At most 200.';
-
-grant execute on function public.admin_applications(uuid, uuid, text, text, timestamptz, uuid, integer)
-to authenticated;
-
+-- Returns the selected members without nulls, because a null would make the selection empty. Refuses more
+-- than 1,000.
 create function private.chosen_members(members uuid[])
 returns uuid[]
 language plpgsql
@@ -807,10 +598,8 @@ begin
 end;
 $$;
 
-comment on function private.chosen_members(uuid[]) is
-  'Returns the selected members without nulls, because a null would make the selection empty. Refuses '
-  'more than 1,000.';
-
+-- Returns the where-clause of a selection: profiles that match the filter, only the chosen ones if any are
+-- given, without those left out.
 create function private.selection_conditions(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[],
   role text
@@ -828,10 +617,7 @@ as $$
   );
 $$;
 
-comment on function private.selection_conditions(text, text, text, text, uuid[], uuid[], text) is
-  'Returns the where-clause of a selection: profiles that match the filter, only the chosen ones if any '
-  'are given, without those left out.';
-
+-- Returns the audit details of a selection: without the search term, and with only the number of people.
 create function private.selection_facts(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[],
   role text
@@ -852,9 +638,8 @@ as $$
   ));
 $$;
 
-comment on function private.selection_facts(text, text, text, text, uuid[], uuid[], text) is
-  'Returns the audit details of a selection: without the search term, and with only the number of people.';
-
+-- Implements public.copy_member_emails. Callable by admins and the superuser only. Counted, and audited each
+-- time.
 create function private.copy_member_emails(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[],
   role text
@@ -905,10 +690,6 @@ exception
 end;
 $$;
 
-comment on function private.copy_member_emails(text, text, text, text, uuid[], uuid[], text) is
-  'Implements public.copy_member_emails. Callable by admins and the superuser only. Counted, and audited '
-  'each time.';
-
 grant execute on function private.copy_member_emails(text, text, text, text, uuid[], uuid[], text) to authenticated;
 
 create function public.copy_member_emails(
@@ -932,6 +713,8 @@ comment on function public.copy_member_emails(text, text, text, text, uuid[], uu
 
 grant execute on function public.copy_member_emails(text, text, text, text, uuid[], uuid[], text) to authenticated;
 
+-- Implements public.start_member_export. Callable by admins and the superuser only. Audited, at most 20 an
+-- hour.
 create function private.start_member_export(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[],
   role text
@@ -991,10 +774,6 @@ exception
 end;
 $$;
 
-comment on function private.start_member_export(text, text, text, text, uuid[], uuid[], text) is
-  'Implements public.start_member_export. Callable by admins and the superuser only. Audited, at most 20 '
-  'an hour.';
-
 grant execute on function private.start_member_export(text, text, text, text, uuid[], uuid[], text) to authenticated;
 
 create function public.start_member_export(
@@ -1018,6 +797,8 @@ comment on function public.start_member_export(text, text, text, text, uuid[], u
 
 grant execute on function public.start_member_export(text, text, text, text, uuid[], uuid[], text) to authenticated;
 
+-- Implements public.member_export_page. Callable by admins and the superuser only, and only for their own
+-- export.
 -- Uses json instead of jsonb, which takes six times as long for 100,000 members.
 create function private.member_export_page(export_id uuid, page integer)
 returns public.sealed_answer
@@ -1066,10 +847,6 @@ exception
     return private.seal_refusal('member_export', 'profiles', null, refusal, sqlerrm);
 end;
 $$;
-
-comment on function private.member_export_page(uuid, integer) is
-  'Implements public.member_export_page. Callable by admins and the superuser only, and only for their '
-  'own export.';
 
 grant execute on function private.member_export_page(uuid, integer) to authenticated;
 

@@ -1,6 +1,7 @@
 -- Emails about events, applications, roles, auto-pay and to new members.
 -- Needs: foundation, profiles, events, registrations, jobs, auto_pay.
 
+-- Returns what a mail says about an event. Members are mailed when one of these facts changes.
 create function private.event_facts(event public.events)
 returns jsonb
 language sql
@@ -14,19 +15,8 @@ return jsonb_build_object(
   'attendance_mode', event.attendance_mode
 );
 
-comment on function private.event_facts(public.events) is
-  'Returns what a mail says about an event. Members are mailed when one of these facts changes.';
-
-create function private.event_end(event public.events)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-return coalesce(event.ends_at, event.event_date + interval '2 hours');
-
-comment on function private.event_end(public.events) is
-  'Returns the end of an event: two hours after the start if it has none.';
-
+-- Returns the mail that tells a member about their registration, or null if they know: its status, the status
+-- that they were told, and whether the event is cancelled or has changed.
 create function private.registration_mail(status text, told text, cancelled boolean, changed boolean)
 returns text
 language sql
@@ -41,10 +31,10 @@ return case
   else 'event_registered'
 end;
 
-comment on function private.registration_mail(text, text, boolean, boolean) is
-  'Returns the mail that tells a member about their registration, or null if they know: its status, the '
-  'status that they were told, and whether the event is cancelled or has changed.';
-
+-- Mails members the state of their registrations, unless they know it. A mail that still waits is replaced,
+-- and the next one is due ten minutes after the last, unless the event was cancelled. A mail about leaving
+-- waits for a minute. former: status before, for members who were never mailed. before: former facts of the
+-- event that have changed.
 -- A member who cancels and presses Undo within the minute that they have for it gets no mail that they have left.
 create function private.tell_registrations(registrations uuid[], former text, before jsonb)
 returns void
@@ -114,8 +104,7 @@ begin
 end;
 $$;
 
-comment on function private.tell_registrations(uuid[],text,jsonb) is 'Mails members the state of their registrations, unless they know it. A mail that still waits is replaced, and the next one is due ten minutes after the last, unless the event was cancelled. A mail about leaving waits for a minute. former: status before, for members who were never mailed. before: former facts of the event that have changed.';
-
+-- Mails members who registered.
 create function private.tell_new_registrations()
 returns trigger
 language plpgsql
@@ -129,8 +118,7 @@ begin
 end;
 $$;
 
-comment on function private.tell_new_registrations() is 'Mails members who registered.';
-
+-- Mails members who registered again, moved up, cancelled or undid a cancellation.
 create function private.tell_changed_registrations()
 returns trigger
 language plpgsql
@@ -147,9 +135,8 @@ begin
 end;
 $$;
 
-comment on function private.tell_changed_registrations() is
-  'Mails members who registered again, moved up, cancelled or undid a cancellation.';
-
+-- Mails registered and waiting members when an event is cancelled, or when its title, time or place changes,
+-- or whether it is online.
 create function private.tell_of_event()
 returns trigger
 language plpgsql
@@ -174,10 +161,8 @@ begin
 end;
 $$;
 
-comment on function private.tell_of_event() is
-  'Mails registered and waiting members when an event is cancelled, or when its title, time or place '
-  'changes, or whether it is online.';
-
+-- Mails a member who has completed the profile. Rows that are inserted as complete, or that another user
+-- completes, get no mail.
 create function private.welcome_member()
 returns trigger
 language plpgsql
@@ -191,10 +176,8 @@ begin
 end;
 $$;
 
-comment on function private.welcome_member() is
-  'Mails a member who has completed the profile. Rows that are inserted as complete, or that another '
-  'user completes, get no mail.';
-
+-- Mails a user whose role another user has changed. Changes by the owner of the database, such as imports,
+-- are not mailed.
 create function private.tell_of_role()
 returns trigger
 language plpgsql
@@ -210,10 +193,8 @@ begin
 end;
 $$;
 
-comment on function private.tell_of_role() is
-  'Mails a user whose role another user has changed. Changes by the owner of the database, such as imports, '
-  'are not mailed.';
-
+-- Mails the member when auto-pay is authorised, with the date of the first charge. Webhook, confirmation and
+-- reconciliation report the same mandate: the first of them writes the mail.
 create function private.tell_of_auto_pay()
 returns trigger
 language plpgsql
@@ -230,10 +211,9 @@ begin
 end;
 $$;
 
-comment on function private.tell_of_auto_pay() is
-  'Mails the member when auto-pay is authorised, with the date of the first charge. Webhook, '
-  'confirmation and reconciliation report the same mandate: the first of them writes the mail.';
-
+-- Returns the language of a member's mails of a kind that are sent unless turned off, or null if the member
+-- gets none: the address is not confirmed, or these mails are turned off. One statement, since the list of
+-- admins calls it for each row.
 create function private.mail_language(member uuid, kind text)
 returns text
 language sql
@@ -248,11 +228,8 @@ as $$
     and coalesce(settings.email_preferences -> kind, private.mail_defaults() -> kind)::boolean;
 $$;
 
-comment on function private.mail_language(uuid, text) is
-  'Returns the language of a member''s mails of a kind that are sent unless turned off, or null if the '
-  'member gets none: the address is not confirmed, or these mails are turned off. One statement, since the '
-  'list of admins calls it for each row.';
-
+-- Deletes waiting mails about an application whose status has changed. With a mail, tells the applicant the
+-- new status, unless it is what they were told last.
 create function private.tell_applicant(application public.job_applications, with_mail boolean)
 returns void
 language plpgsql
@@ -285,10 +262,6 @@ begin
     );
 end;
 $$;
-
-comment on function private.tell_applicant(public.job_applications, boolean) is
-  'Deletes waiting mails about an application whose status has changed. With a mail, tells the applicant '
-  'the new status, unless it is what they were told last.';
 
 create trigger tell_new_registrations
 after insert on public.event_registrations

@@ -1,5 +1,5 @@
 -- The start of each request, alerts, health, reports of browsers and expiry.
--- Needs: foundation, texts, rows, mails, accounts.
+-- Needs: foundation, texts, rows, mails.
 
 create table private.policy_reports (
   id bigint generated always as identity primary key,
@@ -94,6 +94,9 @@ comment on column private.health_periods.unknown is 'Parts of which nothing was 
 
 alter table private.health_periods enable row level security;
 
+-- Deletes expired data that is not deleted with an account: mails without a user once they are sent or a week
+-- old, those with links and codes once they are an hour old, mails that were given up 30 days ago, and ended
+-- exports with their members or payments.
 create function private.forget_expired()
 returns void
 language sql
@@ -123,11 +126,7 @@ as $$
   );
 $$;
 
-comment on function private.forget_expired() is
-  'Deletes expired data that is not deleted with an account: mails without a user once they are sent or a week '
-  'old, those with links and codes once they are an hour old, mails that were given up 30 days ago, and ended '
-  'exports with their members or payments.';
-
+-- Deletes expired data with each new mail, for deployments in which no timer calls send-mails.
 create function private.forget_with_mail()
 returns trigger
 language plpgsql
@@ -141,27 +140,9 @@ begin
 end;
 $$;
 
-comment on function private.forget_with_mail() is
-  'Deletes expired data with each new mail, for deployments in which no timer calls send-mails.';
-
--- PostgREST calls this function at the start of each request. A refused statement rolls back every row of
--- its transaction, but its line in the server's log stays, so this writes the caller into that line.
--- Estimated counts of Postgres use statistics of all rows, from which a member could learn how many people
--- work where.
-create function public.before_request()
-returns void
-language sql
-volatile
-set search_path = ''
-return private.before_request();
-
-comment on function public.before_request() is
-  'Names the caller in the server''s log during the transaction, keeps responses out of caches, and '
-  'refuses estimated counts and tokens whose session has ended. PostgREST calls it at the start of each '
-  'request. Clients read from no-store that it ran.';
-
-grant execute on function public.before_request() to anon, authenticated, service_role;
-
+-- Stores a browser report about blocked content: 20 a minute per address and 600 in total; returns false
+-- beyond that. Repeated reports are counted. An address can add 30 new kinds a day, so that it cannot
+-- displace the stored ones.
 create function private.keep_policy_report(
   directive text, blocked text, page text, source text, forwarded text
 )
@@ -205,11 +186,6 @@ begin
 end;
 $$;
 
-comment on function private.keep_policy_report(text, text, text, text, text) is
-  'Stores a browser report about blocked content: 20 a minute per address and 600 in total; returns false '
-  'beyond that. Repeated reports are counted. An address can add 30 new kinds a day, so that it cannot '
-  'displace the stored ones.';
-
 grant execute on function private.keep_policy_report(text, text, text, text, text) to service_role;
 
 create function public.keep_policy_report(
@@ -227,6 +203,7 @@ comment on function public.keep_policy_report(text, text, text, text, text) is
 
 grant execute on function public.keep_policy_report(text, text, text, text, text) to service_role;
 
+-- Implements public.policy_reports. Callable by the superuser only.
 create function private.policy_reports()
 returns jsonb
 language plpgsql
@@ -243,9 +220,6 @@ begin
 end;
 $$;
 
-comment on function private.policy_reports() is
-  'Implements public.policy_reports. Callable by the superuser only.';
-
 grant execute on function private.policy_reports() to authenticated;
 
 create function public.policy_reports()
@@ -261,6 +235,7 @@ comment on function public.policy_reports() is
 
 grant execute on function public.policy_reports() to authenticated;
 
+-- Implements public.deployment_facts. Callable by the superuser only.
 create function private.deployment_facts()
 returns jsonb
 language plpgsql
@@ -316,9 +291,6 @@ begin
 end;
 $$;
 
-comment on function private.deployment_facts() is
-  'Implements public.deployment_facts. Callable by the superuser only.';
-
 grant execute on function private.deployment_facts() to authenticated;
 
 create function public.deployment_facts()
@@ -335,6 +307,9 @@ comment on function public.deployment_facts() is
 
 grant execute on function public.deployment_facts() to authenticated;
 
+-- Returns the work that is stuck for 15 minutes: mails are stuck, payments were not reconciled or never, or
+-- an event of the payment provider was not handled, or each look-up of an order, a mandate or refunds failed.
+-- Also reconciliation whose orders are undecided for a day.
 create function private.stuck_work()
 returns table (part text, since timestamptz, waiting integer, reason text)
 language sql
@@ -372,11 +347,9 @@ as $$
   where events.waiting > 0 or orders.undecided > 0 or run.part is not null or failing.reason is not null;
 $$;
 
-comment on function private.stuck_work() is
-  'Returns the work that is stuck for 15 minutes: mails are stuck, payments were not reconciled or never, or an event '
-  'of the payment provider was not handled, or each look-up of an order, a mandate or refunds failed. Also '
-  'reconciliation whose orders are undecided for a day.';
-
+-- Records that the work ran, if it is named, and returns the alerts to send: work that is stuck and was not
+-- told about for six hours, and work that is in order again. Gives each alert to one function a minute, with
+-- the same id until private.alert_told is called.
 create function private.due_alerts(ran text)
 returns table (
   id uuid, part text, is_stuck boolean, since timestamptz, waiting integer, reason text
@@ -412,11 +385,6 @@ as $$
   from due join claimed on claimed.part = due.part;
 $$;
 
-comment on function private.due_alerts(text) is
-  'Records that the work ran, if it is named, and returns the alerts to send: work that is stuck and was not '
-  'told about for six hours, and work that is in order again. Gives each alert to one function a minute, with '
-  'the same id until private.alert_told is called.';
-
 grant execute on function private.due_alerts(text) to service_role;
 
 create function public.due_alerts(ran text default null)
@@ -436,6 +404,7 @@ comment on function public.due_alerts(text) is
 
 grant execute on function public.due_alerts(text) to service_role;
 
+-- Records that an alert was sent: work is stuck, or in order again.
 create function private.alert_told(part text, is_stuck boolean)
 returns void
 language sql
@@ -447,9 +416,6 @@ as $$
   set told_at = case when alert_told.is_stuck then now() end, alert_id = gen_random_uuid()
   where alert.part = alert_told.part;
 $$;
-
-comment on function private.alert_told(text, boolean) is
-  'Records that an alert was sent: work is stuck, or in order again.';
 
 grant execute on function private.alert_told(text, boolean) to service_role;
 
@@ -465,6 +431,7 @@ comment on function public.alert_told(text, boolean) is
 
 grant execute on function public.alert_told(text, boolean) to service_role;
 
+-- Implements public.report_parts.
 create function private.report_parts(reports jsonb)
 returns void
 language sql
@@ -478,8 +445,6 @@ as $$
   on conflict (name) do update
   set status = excluded.status, detail = excluded.detail, reported_at = excluded.reported_at;
 $$;
-
-comment on function private.report_parts(jsonb) is 'Implements public.report_parts.';
 
 grant execute on function private.report_parts(jsonb) to service_role;
 
@@ -496,6 +461,8 @@ comment on function public.report_parts(jsonb) is
 
 grant execute on function public.report_parts(jsonb) to service_role;
 
+-- Returns the names of the schedules whose last run failed, with check-payments if the payment checks cannot
+-- run or have not run; null if there is none.
 create function private.failed_schedules()
 returns text
 language plpgsql
@@ -536,10 +503,8 @@ begin
 end;
 $$;
 
-comment on function private.failed_schedules() is
-  'Returns the names of the schedules whose last run failed, with check-payments if the payment checks '
-  'cannot run or have not run; null if there is none.';
-
+-- Returns the state of each part: up, down or unknown, with the reason if one is known. sampled_at is the
+-- time of the last sample, which a schedule takes each minute.
 create function private.part_states(sampled_at timestamptz)
 returns table (name text, status text, detail text)
 language sql
@@ -599,10 +564,7 @@ as $$
   from private.failed_schedules() as failed;
 $$;
 
-comment on function private.part_states(timestamptz) is
-  'Returns the state of each part: up, down or unknown, with the reason if one is known. sampled_at is '
-  'the time of the last sample, which a schedule takes each minute.';
-
+-- Takes a sample of the parts. Keeps the last day, at most 300 periods. Called each minute by a schedule.
 create function private.keep_health()
 returns void
 language plpgsql
@@ -637,8 +599,61 @@ begin
 end;
 $$;
 
-comment on function private.keep_health() is
-  'Takes a sample of the parts. Keeps the last day, at most 300 periods. Called each minute by a schedule.';
+-- Implements public.before_request.
+-- Without the refusal of ended sessions, most reads with such a token are answered with 200 and no rows, which
+-- looks like an empty list.
+create function private.before_request()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  -- Responses contain personal data: caches must not store them, and browsers must not guess another file
+  -- type.
+  perform set_config(
+    'response.headers',
+    '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
+  );
+  perform set_config(
+    'application_name', 'rest ' || coalesce(me::text, current_setting('role')), true
+  );
+  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'count=(planned|estimated)' then
+    raise exception using
+      errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
+  end if;
+  -- An unfinished sign-up has a session, so this is not has_live_session. Clients refresh a token that is
+  -- answered with 401, and the identity service decides.
+  if me is not null and not exists (
+    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = me
+  ) then
+    perform private.refuse('session_missing', 'No active session', 'PT401');
+  end if;
+end;
+$$;
+
+grant execute on function private.before_request() to anon, authenticated, service_role;
+
+-- PostgREST calls this function at the start of each request. A refused statement rolls back every row of
+-- its transaction, but its line in the server's log stays, so this writes the caller into that line.
+-- Estimated counts of Postgres use statistics of all rows, from which a member could learn how many people
+-- work where.
+create function public.before_request()
+returns void
+language sql
+volatile
+set search_path = ''
+return private.before_request();
+
+comment on function public.before_request() is
+  'Names the caller in the server''s log during the transaction, keeps responses out of caches, and '
+  'refuses estimated counts and tokens whose session has ended. PostgREST calls it at the start of each '
+  'request. Clients read from no-store that it ran.';
+
+grant execute on function public.before_request() to anon, authenticated, service_role;
 
 create trigger forget_with_mail
 after insert on public.mail_outbox

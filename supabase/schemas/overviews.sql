@@ -39,6 +39,7 @@ comment on column private.member_tallies.members is 'Change in the number of mem
 
 alter table private.member_tallies enable row level security;
 
+-- Counts the interests of new profiles.
 create function private.count_new_interests()
 returns trigger
 language plpgsql
@@ -57,8 +58,7 @@ begin
 end;
 $$;
 
-comment on function private.count_new_interests() is 'Counts the interests of new profiles.';
-
+-- Updates the counts after profiles change, in label order to prevent deadlocks.
 -- A custom interest is personal data: its row is deleted with the last profile that shows it. The deleted
 -- rows were updated, and so locked, by the statement before.
 create function private.recount_interests()
@@ -87,9 +87,7 @@ begin
 end;
 $$;
 
-comment on function private.recount_interests() is
-  'Updates the counts after profiles change, in label order to prevent deadlocks.';
-
+-- Subtracts the interests of deleted profiles, in label order to prevent deadlocks.
 create function private.uncount_interests()
 returns trigger
 language plpgsql
@@ -111,9 +109,7 @@ begin
 end;
 $$;
 
-comment on function private.uncount_interests() is
-  'Subtracts the interests of deleted profiles, in label order to prevent deadlocks.';
-
+-- Merges the rows into one per status. Skips rows that another transaction is merging.
 create function private.sum_up_tallies()
 returns trigger
 language plpgsql
@@ -136,9 +132,7 @@ begin
 end;
 $$;
 
-comment on function private.sum_up_tallies() is
-  'Merges the rows into one per status. Skips rows that another transaction is merging.';
-
+-- Records changes in the number of members, once per statement.
 create function private.tally_members()
 returns trigger
 language plpgsql
@@ -168,9 +162,7 @@ begin
 end;
 $$;
 
-comment on function private.tally_members() is
-  'Records changes in the number of members, once per statement.';
-
+-- Returns the number of members who have completed onboarding.
 create function private.member_count()
 returns integer
 language sql
@@ -182,9 +174,6 @@ as $$
   from private.member_tallies
   where onboarding_status = 'profilecompleted';
 $$;
-
-comment on function private.member_count() is
-  'Returns the number of members who have completed onboarding.';
 
 grant execute on function private.member_count() to authenticated, service_role;
 
@@ -200,6 +189,7 @@ comment on function public.get_member_count() is
 
 grant execute on function public.get_member_count() to authenticated, service_role;
 
+-- Returns counts and public events, also to visitors. The number of members is the sum of a few rows.
 -- All community facts that visitors can read: counts, and events that the public events page shows anyway.
 -- Cancelled events are neither upcoming nor held.
 create function private.public_facts()
@@ -227,9 +217,6 @@ as $$
     )
   );
 $$;
-
-comment on function private.public_facts() is
-  'Returns counts and public events, also to visitors. The number of members is the sum of a few rows.';
 
 grant execute on function private.public_facts() to anon, authenticated;
 
@@ -304,6 +291,7 @@ comment on function public.member_overview() is
 
 grant execute on function public.member_overview() to authenticated;
 
+-- Implements public.admin_overview. Callable by admins and the superuser only.
 -- Reads each part with its own statement, like member_overview. The caller is an admin, so a failing part
 -- is unavailable, never forbidden.
 create function private.admin_overview()
@@ -377,9 +365,6 @@ begin
   return overview || jsonb_build_object('failures', failures);
 end;
 $$;
-
-comment on function private.admin_overview() is
-  'Implements public.admin_overview. Callable by admins and the superuser only.';
 
 grant execute on function private.admin_overview() to authenticated;
 

@@ -1,6 +1,8 @@
 -- What a person may do with their own data: download and erase it.
--- Needs: foundation, profiles.
+-- Needs: foundation, profiles, contributions.
 
+-- Ends auto-pay, which reconciliation carries out at the provider, and deletes the member's notes and mails.
+-- Keeps notices to former addresses without a user; private.forget_expired deletes them.
 -- Foreign keys clear references to the profile. This function does what a key cannot: auto-pay would
 -- continue to charge an erased member, and their texts would remain.
 create function private.erase_member()
@@ -33,30 +35,8 @@ begin
 end;
 $$;
 
-comment on function private.erase_member() is
-  'Ends auto-pay, which reconciliation carries out at the provider, and deletes the member''s notes and '
-  'mails. Keeps notices to former addresses without a user; private.forget_expired deletes them.';
-
--- Transactions that write payments share the lock of the user before they lock rows. Erasing takes the lock
--- exclusively, before all rows except the account's own, and then the lock of the receipt issuer.
-create function private.lock_books()
-returns trigger
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('books of ' || old.id, 0));
-  perform private.issue_receipts('infinity', 5000, old.id);
-  return old;
-end;
-$$;
-
-comment on function private.lock_books() is
-  'Waits for transactions that write payments of this user, blocks later ones, and issues due receipts '
-  'while the donor is still known.';
-
+-- Writes a last mail to the address of the account while its language is known. The mail has no user, so
+-- private.forget_expired deletes it.
 create function private.tell_of_deletion()
 returns trigger
 language plpgsql
@@ -71,10 +51,8 @@ begin
 end;
 $$;
 
-comment on function private.tell_of_deletion() is
-  'Writes a last mail to the address of the account while its language is known. The mail has no user, so '
-  'private.forget_expired deletes it.';
-
+-- Returns all data that is stored about the caller, including orders and payments, which members cannot read
+-- as tables. Limited to 20 calls an hour.
 -- Implements the legal rights of users to read all data about them and to have it erased.
 create function private.own_data()
 returns jsonb
@@ -181,10 +159,6 @@ begin
 end;
 $$;
 
-comment on function private.own_data() is
-  'Returns all data that is stored about the caller, including orders and payments, which members cannot '
-  'read as tables. Limited to 20 calls an hour.';
-
 grant execute on function private.own_data() to authenticated;
 
 create function public.own_data()
@@ -201,6 +175,7 @@ comment on function public.own_data() is
 
 grant execute on function public.own_data() to authenticated;
 
+-- Returns the caller's subscriptions that may still charge, including those that are not authorised yet.
 create function private.mandates_to_end()
 returns setof text
 language sql
@@ -213,9 +188,6 @@ as $$
     and status not in ('cancelled', 'completed', 'expired')
   order by created_at, id;
 $$;
-
-comment on function private.mandates_to_end() is
-  'Returns the caller''s subscriptions that may still charge, including those that are not authorised yet.';
 
 grant execute on function private.mandates_to_end() to authenticated;
 
@@ -234,6 +206,7 @@ comment on function public.mandates_to_end() is
 
 grant execute on function public.mandates_to_end() to authenticated;
 
+-- Erases the caller, who must just have proved their identity. Ledger rows stay without the person.
 create function private.delete_own_account()
 returns void
 language plpgsql
@@ -281,9 +254,6 @@ begin
   delete from auth.users where id = me;
 end;
 $$;
-
-comment on function private.delete_own_account() is
-  'Erases the caller, who must just have proved their identity. Ledger rows stay without the person.';
 
 grant execute on function private.delete_own_account() to authenticated;
 

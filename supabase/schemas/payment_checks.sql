@@ -55,6 +55,8 @@ alter table private.payment_checks enable row level security;
 insert into private.payment_checks (part, begun_at) values ('changes', now());
 insert into private.payment_checks (part, begun_at, place_kind) values ('all', now(), 'member');
 
+-- Checks all rows against the payment rules and returns one row per rule. broken is the number of rows that
+-- violate it. Reads the whole ledger: the schedule uses private.check_payments() instead.
 -- Part of the schema instead of the tests, so that every database can be checked on a schedule and by hand.
 create function private.payment_invariants()
 returns table (id text, rule text, broken bigint)
@@ -72,10 +74,7 @@ as $$
   order by rules.n;
 $$;
 
-comment on function private.payment_invariants() is
-  'Checks all rows against the payment rules and returns one row per rule. broken is the number of rows that '
-  'violate it. Reads the whole ledger: the schedule uses private.check_payments() instead.';
-
+-- Returns the state of the payment checks. Checks nothing: a schedule does.
 -- Functions of the release before call it until they are deployed again.
 create function private.check_payment_invariants(every_seconds integer)
 returns jsonb
@@ -89,11 +88,10 @@ begin
 end;
 $$;
 
-comment on function private.check_payment_invariants(integer) is
-  'Returns the state of the payment checks. Checks nothing: a schedule does.';
-
 grant execute on function private.check_payment_invariants(integer) to service_role;
 
+-- Returns when changed and all payments were last checked, since when and why a check cannot run, and the
+-- broken rules.
 create function private.shown_invariants()
 returns jsonb
 language sql
@@ -120,10 +118,6 @@ as $$
   where changes.part = 'changes';
 $$;
 
-comment on function private.shown_invariants() is
-  'Returns when changed and all payments were last checked, since when and why a check cannot run, and the '
-  'broken rules.';
-
 create function public.check_payment_invariants(every_seconds integer default null)
 returns jsonb
 language sql
@@ -139,6 +133,7 @@ comment on function public.check_payment_invariants(integer) is
 
 grant execute on function public.check_payment_invariants(integer) to service_role;
 
+-- Implements public.payment_health. Callable by the superuser only.
 create function private.payment_health()
 returns jsonb
 language plpgsql
@@ -151,9 +146,6 @@ begin
   return private.shown_invariants();
 end;
 $$;
-
-comment on function private.payment_health() is
-  'Implements public.payment_health. Callable by the superuser only.';
 
 grant execute on function private.payment_health() to authenticated;
 
@@ -171,6 +163,7 @@ comment on function public.payment_health() is
 
 grant execute on function public.payment_health() to authenticated;
 
+-- Returns the rules that payments must always satisfy. private.payment_violations finds what violates them.
 create function private.payment_rules()
 returns table (n bigint, id text, rule text)
 language sql
@@ -206,9 +199,8 @@ as $$
   ]) with ordinality as listed (rule, n);
 $$;
 
-comment on function private.payment_rules() is
-  'Returns the rules that payments must always satisfy. private.payment_violations finds what violates them.';
-
+-- Checks these rows of a kind and replaces what is known of them. Once 10,000 violations are known, new ones
+-- are not kept.
 -- The plan depends on the kind: for one kind, the view reads one table.
 create function private.check_payment_rows(kind text, subjects uuid[])
 returns void
@@ -242,10 +234,8 @@ begin
 end;
 $$;
 
-comment on function private.check_payment_rows(text, uuid[]) is
-  'Checks these rows of a kind and replaces what is known of them. Once 10,000 violations are known, new ones '
-  'are not kept.';
-
+-- Checks the rows that changed since a time, and those that a rule compares with them. Checks nothing and
+-- returns false if most or more rows of a table changed.
 -- Reads by index: each list is ordered by the time of the change and has a limit.
 create function private.check_changed_payments(since timestamptz, most integer)
 returns boolean
@@ -315,10 +305,7 @@ begin
 end;
 $$;
 
-comment on function private.check_changed_payments(timestamptz, integer) is
-  'Checks the rows that changed since a time, and those that a rule compares with them. Checks nothing and '
-  'returns false if most or more rows of a table changed.';
-
+-- Checks again what violated a rule before, the latest 1,000 rows, and checks waiting events and triggers.
 create function private.check_known_violations()
 returns void
 language plpgsql
@@ -345,9 +332,7 @@ begin
 end;
 $$;
 
-comment on function private.check_known_violations() is
-  'Checks again what violated a rule before, the latest 1,000 rows, and checks waiting events and triggers.';
-
+-- Checks the next rows of the check of all rows, at most slice. Returns whether more are left.
 create function private.check_next_payments(slice integer)
 returns boolean
 language plpgsql
@@ -388,9 +373,7 @@ begin
 end;
 $$;
 
-comment on function private.check_next_payments(integer) is
-  'Checks the next rows of the check of all rows, at most slice. Returns whether more are left.';
-
+-- Records that a payment check ran, or since when and why it cannot run.
 -- One run of the payment checks, as the schedule calls it.
 create function private.keep_payment_check(part text, failure text)
 returns void
@@ -408,9 +391,9 @@ as $$
   where c.part = keep_payment_check.part;
 $$;
 
-comment on function private.keep_payment_check(text, text) is
-  'Records that a payment check ran, or since when and why it cannot run.';
-
+-- Checks the rows that changed since the last complete check, then the next slices of the check of all rows
+-- until the budget is used. If most or more rows of a table changed, all are checked. A check that cannot run
+-- is recorded and raises no error. Called each minute by a schedule.
 create function private.check_payments(
   slice integer default 2000, budget interval default '10 seconds', most integer default 10000
 )
@@ -464,11 +447,6 @@ begin
   end loop;
 end;
 $$;
-
-comment on function private.check_payments(integer, interval, integer) is
-  'Checks the rows that changed since the last complete check, then the next slices of the check of all rows '
-  'until the budget is used. If most or more rows of a table changed, all are checked. A check that cannot run '
-  'is recorded and raises no error. Called each minute by a schedule.';
 
 create view private.member_violations with (security_invoker = true) as
 select found.rule, p.id as subject

@@ -40,6 +40,9 @@ comment on column private.payment_export_pages.payments is
 
 alter table private.payment_export_pages enable row level security;
 
+-- Returns the condition for a search of private.payment_rows with the alias r: by payment or subscription ID,
+-- by receipt number, otherwise by the words that find members. A search is broad if more than 2,000 members
+-- match: payments are then compared one by one, newest first.
 create function private.payment_search(search text, out condition text, out is_broad boolean)
 language plpgsql
 stable
@@ -89,11 +92,9 @@ begin
 end;
 $$;
 
-comment on function private.payment_search(text) is
-  'Returns the condition for a search of private.payment_rows with the alias r: by payment or '
-  'subscription ID, by receipt number, otherwise by the words that find members. A search is broad if '
-  'more than 2,000 members match: payments are then compared one by one, newest first.';
-
+-- Returns the where-clause of the payments filter, with every value quoted, and whether its search is broad.
+-- Shared by list and export. The period is week, the last 7 days as in the overview, or a month in India such
+-- as 2026-11.
 create function private.payment_conditions(
   search text, state text, kind text, period text, out conditions text, out is_broad boolean
 )
@@ -144,11 +145,7 @@ begin
 end;
 $$;
 
-comment on function private.payment_conditions(text, text, text, text) is
-  'Returns the where-clause of the payments filter, with every value quoted, and whether its search is '
-  'broad. Shared by list and export. The period is week, the last 7 days as in the overview, or a month '
-  'in India such as 2026-11.';
-
+-- Returns payments as admins read them, each with its member and receipt.
 create function private.payment_details(ids uuid[])
 returns table (id uuid, payment jsonb)
 language sql
@@ -174,9 +171,8 @@ as $$
   where r.id = any (ids);
 $$;
 
-comment on function private.payment_details(uuid[]) is
-  'Returns payments as admins read them, each with its member and receipt.';
-
+-- Implements public.admin_payments. Callable by admins and the superuser only. Counted, and audited once in
+-- an hour.
 create function private.admin_payments(
   search text, state text, kind text, period text, after_created_at timestamptz, after_id uuid,
   page_size integer
@@ -253,10 +249,6 @@ exception
 end;
 $$;
 
-comment on function private.admin_payments(text, text, text, text, timestamptz, uuid, integer) is
-  'Implements public.admin_payments. Callable by admins and the superuser only. Counted, and audited '
-  'once in an hour.';
-
 grant execute on function private.admin_payments(text, text, text, text, timestamptz, uuid, integer) to authenticated;
 
 create function public.admin_payments(
@@ -284,6 +276,7 @@ comment on function public.admin_payments(text, text, text, text, timestamptz, u
 
 grant execute on function public.admin_payments(text, text, text, text, timestamptz, uuid, integer) to authenticated;
 
+-- Implements public.admin_payment_months. Callable by admins and the superuser only.
 create function private.admin_payment_months()
 returns jsonb
 language plpgsql
@@ -324,9 +317,6 @@ begin
 end;
 $$;
 
-comment on function private.admin_payment_months() is
-  'Implements public.admin_payment_months. Callable by admins and the superuser only.';
-
 grant execute on function private.admin_payment_months() to authenticated;
 
 create function public.admin_payment_months()
@@ -343,6 +333,8 @@ comment on function public.admin_payment_months() is
 
 grant execute on function public.admin_payment_months() to authenticated;
 
+-- Implements public.admin_auto_pay. Callable by admins and the superuser only. Counted, and audited once in
+-- an hour together with the list of payments.
 create function private.admin_auto_pay(
   state text, after_key text, after_id uuid, page_size integer
 )
@@ -429,10 +421,6 @@ exception
 end;
 $$;
 
-comment on function private.admin_auto_pay(text, text, uuid, integer) is
-  'Implements public.admin_auto_pay. Callable by admins and the superuser only. Counted, and audited '
-  'once in an hour together with the list of payments.';
-
 grant execute on function private.admin_auto_pay(text, text, uuid, integer) to authenticated;
 
 create function public.admin_auto_pay(
@@ -454,6 +442,8 @@ comment on function public.admin_auto_pay(text, text, uuid, integer) is
 
 grant execute on function public.admin_auto_pay(text, text, uuid, integer) to authenticated;
 
+-- Returns the newest 50 events that the provider sent about a payment, oldest first, without their bodies.
+-- The calling function must check access.
 create function private.payment_events(payment_id text)
 returns jsonb
 language sql
@@ -475,10 +465,7 @@ as $$
   ) as told;
 $$;
 
-comment on function private.payment_events(text) is
-  'Returns the newest 50 events that the provider sent about a payment, oldest first, without their '
-  'bodies. The calling function must check access.';
-
+-- Returns all facts about a payment, or null. The calling function must check access.
 create function private.payment_record(payment uuid)
 returns jsonb
 language sql
@@ -525,9 +512,8 @@ as $$
   where r.id = payment_record.payment;
 $$;
 
-comment on function private.payment_record(uuid) is
-  'Returns all facts about a payment, or null. The calling function must check access.';
-
+-- Implements public.admin_payment. Callable by admins and the superuser only. Counted; each payment is
+-- audited once in an hour.
 create function private.admin_payment(payment_id uuid)
 returns public.sealed_answer
 language plpgsql
@@ -563,10 +549,6 @@ exception
 end;
 $$;
 
-comment on function private.admin_payment(uuid) is
-  'Implements public.admin_payment. Callable by admins and the superuser only. Counted; each payment is '
-  'audited once in an hour.';
-
 grant execute on function private.admin_payment(uuid) to authenticated;
 
 create function public.admin_payment(payment_id uuid)
@@ -585,6 +567,8 @@ comment on function public.admin_payment(uuid) is
 
 grant execute on function public.admin_payment(uuid) to authenticated;
 
+-- Implements public.start_payment_export. Callable by admins and the superuser only. Audited, at most 20 an
+-- hour.
 create function private.start_payment_export(search text, state text, kind text, period text)
 returns public.sealed_answer
 language plpgsql
@@ -646,10 +630,6 @@ exception
 end;
 $$;
 
-comment on function private.start_payment_export(text, text, text, text) is
-  'Implements public.start_payment_export. Callable by admins and the superuser only. Audited, at most '
-  '20 an hour.';
-
 grant execute on function private.start_payment_export(text, text, text, text) to authenticated;
 
 create function public.start_payment_export(
@@ -670,6 +650,8 @@ comment on function public.start_payment_export(text, text, text, text) is
 
 grant execute on function public.start_payment_export(text, text, text, text) to authenticated;
 
+-- Implements public.payment_export_page. Callable by admins and the superuser only, and only for their own
+-- export.
 create function private.payment_export_page(export_id uuid, page integer)
 returns public.sealed_answer
 language plpgsql
@@ -717,10 +699,6 @@ exception
     return private.seal_refusal('payment_export', 'contributions', null, refusal, sqlerrm);
 end;
 $$;
-
-comment on function private.payment_export_page(uuid, integer) is
-  'Implements public.payment_export_page. Callable by admins and the superuser only, and only for their '
-  'own export.';
 
 grant execute on function private.payment_export_page(uuid, integer) to authenticated;
 

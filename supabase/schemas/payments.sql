@@ -165,6 +165,7 @@ alter table public.refunds enable row level security;
 create index refunds_by_payment on public.refunds (payment_id);
 create index refunds_by_change on public.refunds (updated_at);
 
+-- Order of payment states. A failed payment may still be authorised late.
 create function private.payment_rank(status text)
 returns integer
 language sql
@@ -181,9 +182,7 @@ as $$
   end;
 $$;
 
-comment on function private.payment_rank(text) is
-  'Order of payment states. A failed payment may still be authorised late.';
-
+-- Refuses to move a payment backwards or to change its identity and amount.
 create function private.guard_payment()
 returns trigger
 language plpgsql
@@ -204,9 +203,7 @@ begin
 end;
 $$;
 
-comment on function private.guard_payment() is
-  'Refuses to move a payment backwards or to change its identity and amount.';
-
+-- Returns the fields of a provider object that the ledger uses: IDs, states, amounts and times.
 -- Webhooks name the payer of each payment: email address, phone, card. The ledger uses none of it, and it
 -- would remain when the user is erased, or arrive again later with a refund.
 create function private.known_facts(told jsonb)
@@ -226,9 +223,7 @@ as $$
   );
 $$;
 
-comment on function private.known_facts(jsonb) is
-  'Returns the fields of a provider object that the ledger uses: IDs, states, amounts and times.';
-
+-- Returns a webhook body with only the fields that the ledger uses.
 create function private.event_without_people(body jsonb)
 returns jsonb
 language sql
@@ -247,9 +242,7 @@ as $$
   ) as described (thing, told) on true;
 $$;
 
-comment on function private.event_without_people(jsonb) is
-  'Returns a webhook body with only the fields that the ledger uses.';
-
+-- Removes personal data of the payer from a webhook before it is stored.
 create function private.leave_people_out()
 returns trigger
 language plpgsql
@@ -263,9 +256,7 @@ begin
 end;
 $$;
 
-comment on function private.leave_people_out() is
-  'Removes personal data of the payer from a webhook before it is stored.';
-
+-- Order of refund states. A processed refund stays processed.
 create function private.refund_rank(status text)
 returns integer
 language sql
@@ -276,9 +267,7 @@ as $$
   select case status when 'pending' then 0 when 'failed' then 1 when 'processed' then 2 end;
 $$;
 
-comment on function private.refund_rank(text) is
-  'Order of refund states. A processed refund stays processed.';
-
+-- Refuses to move a refund backwards or to change its identity and amount.
 create function private.guard_refund()
 returns trigger
 language plpgsql
@@ -296,9 +285,8 @@ begin
 end;
 $$;
 
-comment on function private.guard_refund() is
-  'Refuses to move a refund backwards or to change its identity and amount.';
-
+-- Returns the sum of the payment's processed refunds in paise. The refunded_amount of the payment itself
+-- includes refunds that are pending and may fail.
 create function private.refunded_amount(payment public.payments)
 returns integer
 language sql
@@ -310,10 +298,8 @@ as $$
   where payment_id = payment.id and status = 'processed';
 $$;
 
-comment on function private.refunded_amount(public.payments) is
-  'Returns the sum of the payment''s processed refunds in paise. The refunded_amount of the payment '
-  'itself includes refunds that are pending and may fail.';
-
+-- Returns the amount that the payment reports as refunded, minus failed refunds. Returns the reported amount
+-- as it is while refunds that would explain it are missing.
 create function private.claimed_refund(payment public.payments)
 returns integer
 language sql
@@ -328,10 +314,7 @@ as $$
   from public.refunds where payment_id = payment.id;
 $$;
 
-comment on function private.claimed_refund(public.payments) is
-  'Returns the amount that the payment reports as refunded, minus failed refunds. Returns the reported '
-  'amount as it is while refunds that would explain it are missing.';
-
+-- Stores a refund reported by the provider and keeps the later of two states.
 create function private.store_refund(payment uuid, fact jsonb, becomes text)
 returns void
 language sql
@@ -348,9 +331,7 @@ as $$
   where private.refund_rank(excluded.status) > private.refund_rank(known.status);
 $$;
 
-comment on function private.store_refund(uuid, jsonb, text) is
-  'Stores a refund reported by the provider and keeps the later of two states.';
-
+-- Stores the refunds that webhooks reported for a payment, once the payment is known.
 create function private.take_refunds(provider_payment text)
 returns void
 language sql
@@ -367,9 +348,6 @@ as $$
   where p.razorpay_payment_id = provider_payment
     and e.payload #> '{payload,refund,entity}' is not null and e.not_understood is null;
 $$;
-
-comment on function private.take_refunds(text) is
-  'Stores the refunds that webhooks reported for a payment, once the payment is known.';
 
 create function public.record_refunds(provider_payment text, refunds jsonb)
 returns void
@@ -429,6 +407,7 @@ comment on function public.receive_event(text, text, text, jsonb, text) is
 
 grant execute on function public.receive_event(text, text, text, jsonb, text) to service_role;
 
+-- Applies a provider event to the ledger. Events that do not concern us have no effect besides their row.
 create function private.take_in(
   event public.provider_events, told jsonb, told_at timestamptz, subscription_id text
 )
@@ -463,9 +442,6 @@ begin
   end if;
 end;
 $$;
-
-comment on function private.take_in(public.provider_events, jsonb, timestamptz, text) is
-  'Applies a provider event to the ledger. Events that do not concern us have no effect besides their row.';
 
 create function public.apply_event(
   body_digest text, subscription jsonb default null, told_at timestamptz default null,
@@ -517,6 +493,7 @@ comment on function public.fail_event(text, text) is
 
 grant execute on function public.fail_event(text, text) to service_role;
 
+-- Implements public.events_not_understood. Callable by the superuser only.
 create function private.events_not_understood(at_most integer)
 returns jsonb
 language plpgsql
@@ -542,9 +519,6 @@ begin
 end;
 $$;
 
-comment on function private.events_not_understood(integer) is
-  'Implements public.events_not_understood. Callable by the superuser only.';
-
 grant execute on function private.events_not_understood(integer) to authenticated;
 
 create function public.events_not_understood(at_most integer default 50)
@@ -560,6 +534,8 @@ comment on function public.events_not_understood(integer) is
 
 grant execute on function public.events_not_understood(integer) to authenticated;
 
+-- Returns the contribution status of a payment, or null while its outcome is unknown. An authorisation that
+-- was refunded without a capture counts as failed.
 create function private.contribution_status(payment public.payments)
 returns text
 language sql
@@ -574,10 +550,7 @@ as $$
   end;
 $$;
 
-comment on function private.contribution_status(public.payments) is
-  'Returns the contribution status of a payment, or null while its outcome is unknown. An authorisation '
-  'that was refunded without a capture counts as failed.';
-
+-- Creates the one contribution of a payment, or returns the existing one.
 create function private.add_contribution(payment public.payments, becomes text)
 returns uuid
 language plpgsql
@@ -611,9 +584,8 @@ begin
 end;
 $$;
 
-comment on function private.add_contribution(public.payments, text) is
-  'Creates the one contribution of a payment, or returns the existing one.';
-
+-- Derives the contribution, the state of the order and the member's totals and onboarding from the known
+-- facts of a payment. The result does not depend on the order or number of reports.
 create function private.settle_payment(payment_id text)
 returns public.payments
 language plpgsql
@@ -659,10 +631,7 @@ begin
 end;
 $$;
 
-comment on function private.settle_payment(text) is
-  'Derives the contribution, the state of the order and the member''s totals and onboarding from the '
-  'known facts of a payment. The result does not depend on the order or number of reports.';
-
+-- Prevents other transactions from recording facts about this payment until this one ends.
 -- Locks are taken in this order everywhere: payment ID, user, order or mandate, payment, contribution,
 -- profile. The lock on the ID makes two reports of one payment wait for each other even before the payment
 -- has a row.
@@ -673,9 +642,7 @@ volatile
 set search_path = ''
 return pg_advisory_xact_lock(hashtextextended(payment_id, 0));
 
-comment on function private.lock_payment(text) is
-  'Prevents other transactions from recording facts about this payment until this one ends.';
-
+-- Returns the user that a payment belongs to. Null if the payment is not ours or the user is erased.
 create function private.payer_of(payment_id text, order_id text, subscription_id text)
 returns uuid
 language sql
@@ -697,9 +664,7 @@ as $$
   left join public.payments as p on p.razorpay_payment_id = payer_of.payment_id;
 $$;
 
-comment on function private.payer_of(text, text, text) is
-  'Returns the user that a payment belongs to. Null if the payment is not ours or the user is erased.';
-
+-- Stores a payment reported by the provider and keeps the later of two states.
 create function private.store_payment(fact jsonb, proof text, payment_order uuid, mandate uuid)
 returns void
 language plpgsql
@@ -735,9 +700,7 @@ begin
 end;
 $$;
 
-comment on function private.store_payment(jsonb, text, uuid, uuid) is
-  'Stores a payment reported by the provider and keeps the later of two states.';
-
+-- Refuses a payment with another amount or currency.
 create function private.demand_amount(fact jsonb, amount integer, currency text)
 returns void
 language plpgsql
@@ -755,9 +718,7 @@ begin
 end;
 $$;
 
-comment on function private.demand_amount(jsonb, integer, text) is
-  'Refuses a payment with another amount or currency.';
-
+-- Returns the reports of a payment that arrived before its order or mandate was known.
 create function private.earlier_facts(payment_id text)
 returns setof jsonb
 language sql
@@ -773,9 +734,8 @@ as $$
     and not exists (select from public.payments where razorpay_payment_id = payment_id);
 $$;
 
-comment on function private.earlier_facts(text) is
-  'Returns the reports of a payment that arrived before its order or mandate was known.';
-
+-- Records a payment reported by the provider, for an order or for a cycle of a mandate. Returns null for a
+-- payment that is not ours.
 create function private.record_payment(fact jsonb, proof text, subscription_id text default null)
 returns public.payments
 language plpgsql
@@ -815,10 +775,6 @@ begin
   return private.settle_payment(fact ->> 'id');
 end;
 $$;
-
-comment on function private.record_payment(jsonb, text, text) is
-  'Records a payment reported by the provider, for an order or for a cycle of a mandate. Returns null for '
-  'a payment that is not ours.';
 
 create function public.record_payment(payment jsonb, proof text, subscription_id text default null)
 returns public.payments

@@ -64,6 +64,7 @@ alter table private.phone_settings enable row level security;
 
 insert into private.phone_settings default values;
 
+-- Returns whether this user has verified this number.
 create function private.has_proved_phone(person uuid, number text)
 returns boolean
 language sql
@@ -73,9 +74,8 @@ return exists (
   select from public.phone_verifications where user_id = person and phone = number
 );
 
-comment on function private.has_proved_phone(uuid, text) is
-  'Returns whether this user has verified this number.';
-
+-- Uses up a proof and returns whether it belongs to this member. A proof serves one user, who may resend it
+-- if the response was lost. A first use deletes up to 20 proofs that are older than a day.
 create function private.take_phone_proof(member uuid, proof text)
 returns boolean
 language plpgsql
@@ -103,10 +103,6 @@ begin
   );
 end;
 $$;
-
-comment on function private.take_phone_proof(uuid, text) is
-  'Uses up a proof and returns whether it belongs to this member. A proof serves one user, who may resend '
-  'it if the response was lost. A first use deletes up to 20 proofs that are older than a day.';
 
 create function public.take_phone_attempt(member uuid, forwarded text)
 returns timestamptz
@@ -186,6 +182,7 @@ comment on function public.confirm_phone(uuid, text, text, text) is
 
 grant execute on function public.confirm_phone(uuid, text, text, text) to service_role;
 
+-- Audits each change of private.phone_settings by the resulting setting.
 create function private.record_phone_proof()
 returns trigger
 language plpgsql
@@ -202,9 +199,7 @@ begin
 end;
 $$;
 
-comment on function private.record_phone_proof() is
-  'Audits each change of private.phone_settings by the resulting setting.';
-
+-- Implements public.phone_proof_required. True if the setting is missing.
 create function private.phone_proof_required()
 returns boolean
 language sql
@@ -212,9 +207,6 @@ stable
 security definer
 set search_path = ''
 return coalesce((select proof_required from private.phone_settings), true);
-
-comment on function private.phone_proof_required() is
-  'Implements public.phone_proof_required. True if the setting is missing.';
 
 grant execute on function private.phone_proof_required() to authenticated;
 
@@ -230,6 +222,8 @@ comment on function public.phone_proof_required() is
 
 grant execute on function public.phone_proof_required() to authenticated;
 
+-- Returns whether this user may have this number: a verified one, or any with an accepted country code while
+-- no proof is required.
 create function private.may_use_phone(person uuid, number text)
 returns boolean
 language sql
@@ -240,10 +234,6 @@ return private.has_proved_phone(person, number) or (
     select from unnest(private.country_codes()) as code where starts_with(number, code)
   )
 );
-
-comment on function private.may_use_phone(uuid, text) is
-  'Returns whether this user may have this number: a verified one, or any with an accepted country code '
-  'while no proof is required.';
 
 -- Lets another device of the user see that the number is already verified.
 create policy select_own on public.phone_verifications

@@ -1,6 +1,7 @@
 -- Members: the profile, its answers, its version and the steps of onboarding.
 -- Needs: foundation, limits, texts, rows, access.
 
+-- Returns the interests as displayed, with the custom interest in place of Other.
 create function private.interest_labels(interests text, custom_interest text)
 returns text[]
 language sql
@@ -21,9 +22,6 @@ return (
     case when private.is_string_list(interests) then interests::jsonb else '[]'::jsonb end
   ) as chosen (label)
 );
-
-comment on function private.interest_labels(text, text) is
-  'Returns the interests as displayed, with the custom interest in place of Other.';
 
 grant execute on function private.interest_labels(text, text) to authenticated, service_role;
 
@@ -161,6 +159,7 @@ create index profiles_search_text on public.profiles
 using gin (search_text extensions.gin_trgm_ops);
 create index profiles_by_change on public.profiles (updated_at);
 
+-- Returns the columns that the member edits.
 -- updated_at also changes with payments, so it cannot detect a change on another device of the member.
 create function private.answers_of(profile public.profiles)
 returns jsonb
@@ -172,9 +171,8 @@ return (
   from to_jsonb(profile) as columns, unnest(private.profile_fields()) as field
 );
 
-comment on function private.answers_of(public.profiles) is
-  'Returns the columns that the member edits.';
-
+-- Increments the version if the member's answers change, and only then. Refuses a change that is based on
+-- another version.
 -- Definer, because clients may not call the functions that it uses.
 create function private.move_answers_version()
 returns trigger
@@ -197,10 +195,7 @@ begin
 end;
 $$;
 
-comment on function private.move_answers_version() is
-  'Increments the version if the member''s answers change, and only then. Refuses a change that is based '
-  'on another version.';
-
+-- Returns the number of distinct known interests of a profile. Other counts as one.
 create function private.chosen_interests(profile public.profiles)
 returns integer
 language sql
@@ -212,9 +207,7 @@ as $$
   where label = any(private.interest_options());
 $$;
 
-comment on function private.chosen_interests(public.profiles) is
-  'Returns the number of distinct known interests of a profile. Other counts as one.';
-
+-- Refuses single answers that break a rule about the current date or an option list.
 create function private.check_answers(becomes public.profiles)
 returns void
 language plpgsql
@@ -242,9 +235,7 @@ begin
 end;
 $$;
 
-comment on function private.check_answers(public.profiles) is
-  'Refuses single answers that break a rule about the current date or an option list.';
-
+-- Returns whether an answer is missing that every completed profile needs.
 create function private.misses_profile_answer(becomes public.profiles)
 returns boolean
 language sql
@@ -259,9 +250,7 @@ as $$
     or private.chosen_interests(becomes) < (private.limits()).min_interests;
 $$;
 
-comment on function private.misses_profile_answer(public.profiles) is
-  'Returns whether an answer is missing that every completed profile needs.';
-
+-- Returns whether full name or company is missing.
 create function private.misses_basic_detail(becomes public.profiles)
 returns boolean
 language sql
@@ -272,9 +261,8 @@ as $$
     or private.has_words(becomes.company) is not true;
 $$;
 
-comment on function private.misses_basic_detail(public.profiles) is
-  'Returns whether full name or company is missing.';
-
+-- Refuses changes of full name and phone after onboarding is completed, and a phone number that
+-- private.may_use_phone does not allow.
 create function private.check_identity(was public.profiles, becomes public.profiles)
 returns void
 language plpgsql
@@ -296,10 +284,8 @@ begin
 end;
 $$;
 
-comment on function private.check_identity(public.profiles, public.profiles) is
-  'Refuses changes of full name and phone after onboarding is completed, and a phone number that '
-  'private.may_use_phone does not allow.';
-
+-- Refuses moves of onboarding_status that a client may not make, or for which answers are missing. Clients
+-- can never move to paymentdone.
 create function private.check_step(was public.profiles, becomes public.profiles)
 returns void
 language plpgsql
@@ -327,10 +313,7 @@ begin
 end;
 $$;
 
-comment on function private.check_step(public.profiles, public.profiles) is
-  'Refuses moves of onboarding_status that a client may not make, or for which answers are missing. '
-  'Clients can never move to paymentdone.';
-
+-- Refuses changes that a client may not make to its own profile.
 -- Definer, because clients may not call the functions that it uses.
 create function private.guard_profile()
 returns trigger
@@ -356,9 +339,7 @@ begin
 end;
 $$;
 
-comment on function private.guard_profile() is
-  'Refuses changes that a client may not make to its own profile.';
-
+-- Sets paymentdone instead of paymentpending if the user has already contributed, for example by cheque.
 create function private.pass_paid_step()
 returns trigger
 language plpgsql
@@ -371,9 +352,7 @@ begin
 end;
 $$;
 
-comment on function private.pass_paid_step() is
-  'Sets paymentdone instead of paymentpending if the user has already contributed, for example by cheque.';
-
+-- Order of the onboarding steps. A user can pay after skipping, but cannot skip after paying.
 create function private.onboarding_rank(status text)
 returns integer
 language sql
@@ -390,9 +369,7 @@ as $$
   end;
 $$;
 
-comment on function private.onboarding_rank(text) is
-  'Order of the onboarding steps. A user can pay after skipping, but cannot skip after paying.';
-
+-- Refuses to move onboarding backwards, even for server code.
 create function private.refuse_backward_step()
 returns trigger
 language plpgsql
@@ -411,9 +388,6 @@ begin
   return new;
 end;
 $$;
-
-comment on function private.refuse_backward_step() is
-  'Refuses to move onboarding backwards, even for server code.';
 
 -- Other users' rows are read through functions that choose the columns, return pages and count the reads.
 create policy select_own on public.profiles

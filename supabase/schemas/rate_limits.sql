@@ -20,6 +20,8 @@ alter table private.rate_limits enable row level security;
 
 create index rate_limits_by_age on private.rate_limits (window_start);
 
+-- Counts one use and returns whether the bucket is still within its limit. A window lasts one day at most.
+-- The first use in a window deletes up to 20 windows, of any bucket, that began more than a day ago.
 create function private.count_hit(bucket text, at_most integer, every interval)
 returns boolean
 language plpgsql
@@ -56,13 +58,11 @@ begin
 end;
 $$;
 
-comment on function private.count_hit(text, integer, interval) is
-  'Counts one use and returns whether the bucket is still within its limit. A window lasts one day at '
-  'most. The first use in a window deletes up to 20 windows, of any bucket, that began more than a day '
-  'ago.';
-
 grant execute on function private.count_hit(text, integer, interval) to service_role;
 
+-- Counts one use in several buckets, the narrowest first, and returns whether all are within their limits.
+-- Stops at the first bucket over its limit, so that one caller cannot use up the limit of all. Skips buckets
+-- that are null.
 create function private.count_hits(buckets text[], at_most integer[], every interval)
 returns boolean
 language plpgsql
@@ -81,11 +81,8 @@ begin
 end;
 $$;
 
-comment on function private.count_hits(text[], integer[], interval) is
-  'Counts one use in several buckets, the narrowest first, and returns whether all are within their '
-  'limits. Stops at the first bucket over its limit, so that one caller cannot use up the limit of all. '
-  'Skips buckets that are null.';
-
+-- Number of proxies of this deployment that append an address to x-forwarded-for. A deployment with more than
+-- one replaces this function.
 create function private.trusted_proxies()
 returns integer
 language sql
@@ -93,10 +90,9 @@ stable
 set search_path = ''
 return 1;
 
-comment on function private.trusted_proxies() is
-  'Number of proxies of this deployment that append an address to x-forwarded-for. A deployment with more '
-  'than one replaces this function.';
-
+-- Returns the caller's address from an x-forwarded-for header: the entry that the outermost trusted proxy
+-- appended. Earlier entries come from the client and can be forged. Returns the /64 network of an IPv6
+-- address, or null if there is no valid address.
 create function private.address_of(forwarded text)
 returns text
 language plpgsql
@@ -118,11 +114,7 @@ exception
 end;
 $$;
 
-comment on function private.address_of(text) is
-  'Returns the caller''s address from an x-forwarded-for header: the entry that the outermost trusted '
-  'proxy appended. Earlier entries come from the client and can be forged. Returns the /64 network of an '
-  'IPv6 address, or null if there is no valid address.';
-
+-- Returns the address of the caller of the Data API, or null if it is unknown.
 create function private.caller_address()
 returns text
 language sql
@@ -132,9 +124,7 @@ return private.address_of(
   nullif(current_setting('request.headers', true), '')::json ->> 'x-forwarded-for'
 );
 
-comment on function private.caller_address() is
-  'Returns the address of the caller of the Data API, or null if it is unknown.';
-
+-- Returns the end of the current time window, when a rate-limited action is allowed again.
 create function private.next_stretch(every interval)
 returns timestamptz
 language sql
@@ -142,11 +132,10 @@ stable
 set search_path = ''
 return date_bin(every, now(), timestamptz '2020-01-01 00:00:00+00') + every;
 
-comment on function private.next_stretch(interval) is
-  'Returns the end of the current time window, when a rate-limited action is allowed again.';
-
 grant execute on function private.next_stretch(interval) to service_role;
 
+-- Refuses a rate-limited action. The detail says when it is allowed again: retryAt, in milliseconds since
+-- 1970.
 create function private.refuse_until(message text, retry_at timestamptz)
 returns void
 language plpgsql
@@ -159,10 +148,6 @@ begin
     detail = json_build_object('retryAt', floor(extract(epoch from retry_at) * 1000))::text;
 end;
 $$;
-
-comment on function private.refuse_until(text, timestamptz) is
-  'Refuses a rate-limited action. The detail says when it is allowed again: retryAt, in milliseconds '
-  'since 1970.';
 
 create function public.take_rate_limit(bucket text, at_most integer, every_seconds integer)
 returns timestamptz

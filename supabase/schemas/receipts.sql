@@ -45,6 +45,8 @@ alter table public.receipts enable row level security;
 create index receipts_by_user on public.receipts (user_id, given_at desc);
 create index receipts_by_issue on public.receipts (issued_at);
 
+-- Refuses to change or delete a receipt, even for the owner. Erasure can clear the member; name and address
+-- are kept, as accounting law requires.
 create function private.guard_receipt()
 returns trigger
 language plpgsql
@@ -63,10 +65,7 @@ begin
 end;
 $$;
 
-comment on function private.guard_receipt() is
-  'Refuses to change or delete a receipt, even for the owner. Erasure can clear the member; name and '
-  'address are kept, as accounting law requires.';
-
+-- Refuses to truncate receipts, even for the owner.
 create function private.refuse_no_receipts()
 returns trigger
 language plpgsql
@@ -80,9 +79,7 @@ begin
 end;
 $$;
 
-comment on function private.refuse_no_receipts() is
-  'Refuses to truncate receipts, even for the owner.';
-
+-- Returns the number as printed: 2026-27/0017. Must match receiptNumber in libs/types.
 create function private.receipt_number(receipt public.receipts)
 returns text
 language sql
@@ -95,9 +92,7 @@ as $$
   );
 $$;
 
-comment on function private.receipt_number(public.receipts) is
-  'Returns the number as printed: 2026-27/0017. Must match receiptNumber in libs/types.';
-
+-- Returns the public facts of a receipt with this ID. Limited by private.limit_receipt_checks.
 create function private.check_receipt(code uuid)
 returns jsonb
 language plpgsql
@@ -120,9 +115,6 @@ begin
 end;
 $$;
 
-comment on function private.check_receipt(uuid) is
-  'Returns the public facts of a receipt with this ID. Limited by private.limit_receipt_checks.';
-
 grant execute on function private.check_receipt(uuid) to anon, authenticated;
 
 create function public.check_receipt(code uuid)
@@ -139,6 +131,7 @@ comment on function public.check_receipt(uuid) is
 
 grant execute on function public.check_receipt(uuid) to anon, authenticated;
 
+-- Mails a receipt to its donor. Returns the address, or null if there is no recipient.
 create function private.mail_receipt(receipt public.receipts, template text, more jsonb default '{}')
 returns text
 language sql
@@ -155,9 +148,7 @@ return private.mail_member(
   ) || more
 );
 
-comment on function private.mail_receipt(public.receipts, text, jsonb) is
-  'Mails a receipt to its donor. Returns the address, or null if there is no recipient.';
-
+-- Mails a receipt to its donor if they want such mails.
 create function private.tell_of_receipt(receipt public.receipts, template text, more jsonb default '{}')
 returns void
 language plpgsql
@@ -172,9 +163,7 @@ begin
 end;
 $$;
 
-comment on function private.tell_of_receipt(public.receipts, text, jsonb) is
-  'Mails a receipt to its donor if they want such mails.';
-
+-- Returns the template for a void receipt: one for a refund, another for an offline gift that never arrived.
 create function private.void_mail(gift public.contributions)
 returns text
 language sql
@@ -182,10 +171,8 @@ immutable
 set search_path = ''
 return case when gift.source = 'provider' then 'receipt_voided' else 'receipt_reversed' end;
 
-comment on function private.void_mail(public.contributions) is
-  'Returns the template for a void receipt: one for a refund, another for an offline gift that never '
-  'arrived.';
-
+-- Mails the donor when a refund reduces the value of an issued receipt. Earlier refunds are shown on the
+-- receipt.
 create function private.tell_of_refund()
 returns trigger
 language plpgsql
@@ -206,10 +193,8 @@ begin
 end;
 $$;
 
-comment on function private.tell_of_refund() is
-  'Mails the donor when a refund reduces the value of an issued receipt. Earlier refunds are shown on the '
-  'receipt.';
-
+-- Mails one of the caller's receipts to the current address of the account, even if receipt mails are turned
+-- off. Limited to 3 times a day per receipt and 20 in total.
 create function private.send_receipt_again(receipt uuid)
 returns text
 language plpgsql
@@ -239,10 +224,6 @@ begin
 end;
 $$;
 
-comment on function private.send_receipt_again(uuid) is
-  'Mails one of the caller''s receipts to the current address of the account, even if receipt mails are '
-  'turned off. Limited to 3 times a day per receipt and 20 in total.';
-
 grant execute on function private.send_receipt_again(uuid) to authenticated;
 
 create function public.send_receipt_again(receipt uuid)
@@ -258,6 +239,9 @@ comment on function public.send_receipt_again(uuid) is
 
 grant execute on function public.send_receipt_again(uuid) to authenticated;
 
+-- Issues receipts with the next numbers for completed contributions before a time, of one donor or of all. A
+-- contribution that is reported late gets a later number, which is equally valid. Writes the mail in the same
+-- transaction, but not for old contributions such as imported ones.
 -- Only one transaction issues receipts at a time, so that no number is lost by a rollback.
 create function private.issue_receipts(
   settled_before timestamptz, at_most integer, donor uuid default null
@@ -309,11 +293,6 @@ begin
 end;
 $$;
 
-comment on function private.issue_receipts(timestamptz, integer, uuid) is
-  'Issues receipts with the next numbers for completed contributions before a time, of one donor or of '
-  'all. A contribution that is reported late gets a later number, which is equally valid. Writes the mail '
-  'in the same transaction, but not for old contributions such as imported ones.';
-
 grant execute on function private.issue_receipts(timestamptz, integer, uuid) to service_role;
 
 create function public.issue_receipts(
@@ -331,6 +310,7 @@ comment on function public.issue_receipts(timestamptz, integer) is
 
 grant execute on function public.issue_receipts(timestamptz, integer) to service_role;
 
+-- Voids the receipt of a contribution that was fully refunded or reversed, and mails its donor.
 create function private.void_receipt()
 returns trigger
 language plpgsql
@@ -351,9 +331,8 @@ begin
 end;
 $$;
 
-comment on function private.void_receipt() is
-  'Voids the receipt of a contribution that was fully refunded or reversed, and mails its donor.';
-
+-- Counts one check of a receipt. Refuses more than 60 a minute per signed-in user or visitor address, and
+-- 1,200 for all visitors together.
 create function private.limit_receipt_checks()
 returns void
 language plpgsql
@@ -380,10 +359,7 @@ begin
 end;
 $$;
 
-comment on function private.limit_receipt_checks() is
-  'Counts one check of a receipt. Refuses more than 60 a minute per signed-in user or visitor address, '
-  'and 1,200 for all visitors together.';
-
+-- Takes back a use that this transaction has counted with private.count_hit.
 create function private.return_hit(bucket text, every interval)
 returns void
 language plpgsql
@@ -403,9 +379,8 @@ begin
 end;
 $$;
 
-comment on function private.return_hit(text, interval) is
-  'Takes back a use that this transaction has counted with private.count_hit.';
-
+-- Compares number and amount with the issued receipts. Limited by private.limit_receipt_checks, and to 10
+-- misses an hour for each signed-in user or visitor address.
 create function private.compare_receipt(number text, amount integer)
 returns text
 language plpgsql
@@ -437,10 +412,6 @@ begin
   return case when known.voided_at is null then 'matches' else 'voided' end;
 end;
 $$;
-
-comment on function private.compare_receipt(text, integer) is
-  'Compares number and amount with the issued receipts. Limited by private.limit_receipt_checks, and to '
-  '10 misses an hour for each signed-in user or visitor address.';
 
 grant execute on function private.compare_receipt(text, integer) to anon, authenticated;
 

@@ -1,6 +1,8 @@
 -- Work that reconciles payments with the provider.
 -- Needs: foundation, payments.
 
+-- Takes open orders to look up at the provider: every minute at first, every five minutes in the first hour
+-- in which it fails, every hour later.
 -- Takes an item again after five minutes in the first hour in which its look-ups fail, as do the functions below.
 create function private.take_stale_orders(at_most integer)
 returns setof text
@@ -26,10 +28,10 @@ as $$
   returning razorpay_order_id;
 $$;
 
-comment on function private.take_stale_orders(integer) is
-  'Takes open orders to look up at the provider: every minute at first, every five minutes in the first hour in '
-  'which it fails, every hour later.';
-
+-- Takes mandates to look up at the provider: every minute in the first hour after a requested cancellation
+-- and the first 20 minutes of an unauthorised mandate, every five minutes in the first hour in which it
+-- fails, every hour if it fails for longer, for older cancellations and for due charges, otherwise once a
+-- day.
 create function private.take_stale_mandates(at_most integer)
 returns setof text
 language sql
@@ -58,11 +60,8 @@ as $$
   returning razorpay_subscription_id;
 $$;
 
-comment on function private.take_stale_mandates(integer) is
-  'Takes mandates to look up at the provider: every minute in the first hour after a requested '
-  'cancellation and the first 20 minutes of an unauthorised mandate, every five minutes in the first hour in which '
-  'it fails, every hour if it fails for longer, for older cancellations and for due charges, otherwise once a day.';
-
+-- Takes payments that report a larger refund than their processed refunds add up to: every five minutes in
+-- the first hour in which it fails, every hour otherwise.
 create function private.take_refunded_payments(at_most integer)
 returns setof text
 language sql
@@ -85,10 +84,6 @@ as $$
   )
   returning razorpay_payment_id;
 $$;
-
-comment on function private.take_refunded_payments(integer) is
-  'Takes payments that report a larger refund than their processed refunds add up to: every five minutes in the '
-  'first hour in which it fails, every hour otherwise.';
 
 create function public.take_reconcile_work(at_most integer default 50)
 returns jsonb
@@ -142,6 +137,7 @@ comment on function public.note_order_undecided(text) is
 
 grant execute on function public.note_order_undecided(text) to service_role;
 
+-- Implements public.undecided_orders. Callable by the superuser only.
 create function private.undecided_orders(at_most integer)
 returns jsonb
 language plpgsql
@@ -169,9 +165,6 @@ begin
   );
 end;
 $$;
-
-comment on function private.undecided_orders(integer) is
-  'Implements public.undecided_orders. Callable by the superuser only.';
 
 grant execute on function private.undecided_orders(integer) to authenticated;
 
@@ -231,6 +224,7 @@ comment on function public.end_unknown_mandate(text) is
 
 grant execute on function public.end_unknown_mandate(text) to service_role;
 
+-- Returns whether the payment reports a larger refund than its processed refunds add up to.
 create function private.lacks_refunds(payment public.payments)
 returns boolean
 language sql
@@ -242,9 +236,8 @@ return payment.refunded_amount > (
   where refund.payment_id = payment.id and refund.status = 'processed'
 );
 
-comment on function private.lacks_refunds(public.payments) is
-  'Returns whether the payment reports a larger refund than its processed refunds add up to.';
-
+-- Returns since when look-ups of orders, mandates and refunds fail, and their number; no row if none has
+-- failed for 15 minutes.
 create function private.failing_items()
 returns table (since timestamptz, reason text)
 language sql
@@ -268,10 +261,6 @@ as $$
   where item.since < now() - interval '15 minutes'
   having count(*) > 0;
 $$;
-
-comment on function private.failing_items() is
-  'Returns since when look-ups of orders, mandates and refunds fail, and their number; no row if none has failed '
-  'for 15 minutes.';
 
 create function public.note_reconciled()
 returns void

@@ -88,6 +88,7 @@ comment on column public.event_links.updated_at is 'Set by the database on every
 
 alter table public.event_links enable row level security;
 
+-- Returns the number of seats of an event that members and their guests have.
 create function private.seats_taken(event uuid)
 returns integer
 language sql
@@ -99,11 +100,9 @@ as $$
   where event_id = event and status = 'registered';
 $$;
 
-comment on function private.seats_taken(uuid) is
-  'Returns the number of seats of an event that members and their guests have.';
-
 grant execute on function private.seats_taken(uuid) to anon, authenticated;
 
+-- Returns the number of members on the waiting list of an event.
 create function private.waiting_count(event uuid)
 returns integer
 language sql
@@ -115,11 +114,9 @@ as $$
   where event_id = event and status = 'waiting';
 $$;
 
-comment on function private.waiting_count(uuid) is
-  'Returns the number of members on the waiting list of an event.';
-
 grant execute on function private.waiting_count(uuid) to anon, authenticated;
 
+-- Returns the position on the waiting list, 1 for the first; 0 if the registration does not wait.
 create function private.waiting_position(registration uuid)
 returns integer
 language sql
@@ -134,29 +131,10 @@ as $$
   where own.id = registration and own.status = 'waiting';
 $$;
 
-comment on function private.waiting_position(uuid) is
-  'Returns the position on the waiting list, 1 for the first; 0 if the registration does not wait.';
-
 grant execute on function private.waiting_position(uuid) to authenticated;
 
-create function private.require_completed()
-returns void
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_live_session();
-  if not private.is_completed() then
-    perform private.refuse('profile_incomplete', 'Please complete your profile first.');
-  end if;
-end;
-$$;
-
-comment on function private.require_completed() is
-  'Refuses callers whose onboarding is open, and ended sessions.';
-
+-- Returns whether registration for an event is open now. Null or false: it is not. It closes at the start at
+-- the latest.
 create function private.takes_registrations(event public.events)
 returns boolean
 language sql
@@ -166,10 +144,8 @@ return event.cancelled_at is null
   and now() >= event.registration_opens_at
   and now() < least(event.registration_closes_at, event.event_date);
 
-comment on function private.takes_registrations(public.events) is
-  'Returns whether registration for an event is open now. Null or false: it is not. It closes at the '
-  'start at the latest.';
-
+-- Gives free seats to the waiting list in the order of arrival. Locks the event until the end of the
+-- transaction. Does nothing once registration has closed.
 -- Seats the beginning of the waiting list that fits. The sum grows with each member, so the first party
 -- that does not fit blocks all behind it.
 create function private.seat_waiting(event uuid)
@@ -199,10 +175,7 @@ begin
 end;
 $$;
 
-comment on function private.seat_waiting(uuid) is
-  'Gives free seats to the waiting list in the order of arrival. Locks the event until the end of the '
-  'transaction. Does nothing once registration has closed.';
-
+-- Returns the caller's registration for an event.
 create function private.own_registration(event uuid)
 returns jsonb
 language sql
@@ -218,8 +191,8 @@ as $$
   where event_id = event and user_id = (select auth.uid());
 $$;
 
-comment on function private.own_registration(uuid) is 'Returns the caller''s registration for an event.';
-
+-- Callable by members with a completed profile. Shares the lock on the payments of the member, so that the
+-- account is not erased meanwhile.
 create function private.register_for_event(event_id uuid, guests integer, note text)
 returns jsonb
 language plpgsql
@@ -262,10 +235,6 @@ begin
 end;
 $$;
 
-comment on function private.register_for_event(uuid, integer, text) is
-  'Callable by members with a completed profile. Shares the lock on the payments of the member, so that '
-  'the account is not erased meanwhile.';
-
 grant execute on function private.register_for_event(uuid, integer, text) to authenticated;
 
 create function public.register_for_event(
@@ -284,6 +253,8 @@ comment on function public.register_for_event(uuid, integer, text) is
 
 grant execute on function public.register_for_event(uuid, integer, text) to authenticated;
 
+-- Locks an event and returns the caller's registration. Refuses if there is none, after the start, the
+-- cancellation or the deletion of the event, and once the member was checked in.
 -- Locks the event before the registration, like every other writer of registrations. A member who was checked
 -- in has attended, even if the event has not begun.
 create function private.lock_own_registration(event uuid)
@@ -315,10 +286,7 @@ begin
 end;
 $$;
 
-comment on function private.lock_own_registration(uuid) is
-  'Locks an event and returns the caller''s registration. Refuses if there is none, after the start, the '
-  'cancellation or the deletion of the event, and once the member was checked in.';
-
+-- Callable by members with a completed profile.
 create function private.cancel_registration(event_id uuid)
 returns jsonb
 language plpgsql
@@ -337,8 +305,6 @@ begin
 end;
 $$;
 
-comment on function private.cancel_registration(uuid) is 'Callable by members with a completed profile.';
-
 grant execute on function private.cancel_registration(uuid) to authenticated;
 
 create function public.cancel_registration(event_id uuid)
@@ -354,6 +320,7 @@ comment on function public.cancel_registration(uuid) is
 
 grant execute on function public.cancel_registration(uuid) to authenticated;
 
+-- Callable by members with a completed profile, up to a minute after the cancellation.
 create function private.restore_registration(event_id uuid)
 returns jsonb
 language plpgsql
@@ -382,9 +349,6 @@ begin
 end;
 $$;
 
-comment on function private.restore_registration(uuid) is
-  'Callable by members with a completed profile, up to a minute after the cancellation.';
-
 grant execute on function private.restore_registration(uuid) to authenticated;
 
 create function public.restore_registration(event_id uuid)
@@ -400,6 +364,8 @@ comment on function public.restore_registration(uuid) is
 
 grant execute on function public.restore_registration(uuid) to authenticated;
 
+-- Gives seats to the waiting list after an event has got more of them or takes registrations for longer.
+-- Fewer seats remove nobody.
 create function private.seat_after_change()
 returns trigger
 language plpgsql
@@ -413,10 +379,7 @@ begin
 end;
 $$;
 
-comment on function private.seat_after_change() is
-  'Gives seats to the waiting list after an event has got more of them or takes registrations for longer. '
-  'Fewer seats remove nobody.';
-
+-- Gives the seats of an erased member to the waiting list.
 create function private.seat_after_erasure()
 returns trigger
 language plpgsql
@@ -430,9 +393,8 @@ begin
 end;
 $$;
 
-comment on function private.seat_after_erasure() is
-  'Gives the seats of an erased member to the waiting list.';
-
+-- Locks the events of a user who is erased. Runs after lock_books, so that no registration is added
+-- meanwhile.
 -- Erasing locks the events before the registrations, in the order in which other writers lock them.
 create function private.lock_events()
 returns trigger
@@ -450,10 +412,7 @@ begin
 end;
 $$;
 
-comment on function private.lock_events() is
-  'Locks the events of a user who is erased. Runs after lock_books, so that no registration is added '
-  'meanwhile.';
-
+-- Refuses to delete an event with registrations. A cancellation notifies its members instead.
 create function private.keep_registered_event()
 returns trigger
 language plpgsql
@@ -474,9 +433,7 @@ begin
 end;
 $$;
 
-comment on function private.keep_registered_event() is
-  'Refuses to delete an event with registrations. A cancellation notifies its members instead.';
-
+-- Callable by admins and the superuser only. Definer, because clients have no right to update cancelled_at.
 create function private.cancel_event(event_id uuid, message text)
 returns void
 language plpgsql
@@ -491,10 +448,6 @@ begin
   where id = event_id and cancelled_at is null and deleted_at is null;
 end;
 $$;
-
-comment on function private.cancel_event(uuid, text) is
-  'Callable by admins and the superuser only. Definer, because clients have no right to update '
-  'cancelled_at.';
 
 grant execute on function private.cancel_event(uuid, text) to authenticated;
 
@@ -511,6 +464,8 @@ comment on function public.cancel_event(uuid, text) is
 
 grant execute on function public.cancel_event(uuid, text) to authenticated;
 
+-- Callable by admins and the superuser only. Audited. The event is locked before the registration is read
+-- again.
 create function private.admit_registration(registration_id uuid)
 returns void
 language plpgsql
@@ -547,10 +502,6 @@ begin
 end;
 $$;
 
-comment on function private.admit_registration(uuid) is
-  'Callable by admins and the superuser only. Audited. The event is locked before the registration is '
-  'read again.';
-
 grant execute on function private.admit_registration(uuid) to authenticated;
 
 create function public.admit_registration(registration_id uuid)
@@ -566,6 +517,7 @@ comment on function public.admit_registration(uuid) is
 
 grant execute on function public.admit_registration(uuid) to authenticated;
 
+-- Callable by admins and the superuser only. Audited, without the address.
 -- The form of an event saves its row and its link. A changed link is a new version of the event, so that
 -- two organisers never overwrite each other's; an unchanged one leaves no trace.
 create function private.set_event_link(event_id uuid, link text)
@@ -591,9 +543,6 @@ begin
 end;
 $$;
 
-comment on function private.set_event_link(uuid, text) is
-  'Callable by admins and the superuser only. Audited, without the address.';
-
 grant execute on function private.set_event_link(uuid, text) to authenticated;
 
 create function public.set_event_link(event_id uuid, link text default null)
@@ -609,6 +558,7 @@ comment on function public.set_event_link(uuid, text) is
 
 grant execute on function public.set_event_link(uuid, text) to authenticated;
 
+-- Definer, because clients have no right to read event_links.
 create function private.event_link(event_id uuid)
 returns text
 language plpgsql
@@ -644,9 +594,6 @@ begin
 end;
 $$;
 
-comment on function private.event_link(uuid) is
-  'Definer, because clients have no right to read event_links.';
-
 grant execute on function private.event_link(uuid) to authenticated;
 
 create function public.event_link(event_id uuid)
@@ -662,6 +609,7 @@ comment on function public.event_link(uuid) is
 
 grant execute on function public.event_link(uuid) to authenticated;
 
+-- Callable by members with a completed profile.
 create function private.change_guests(event_id uuid, guests integer)
 returns jsonb
 language plpgsql
@@ -709,9 +657,6 @@ begin
 end;
 $$;
 
-comment on function private.change_guests(uuid, integer) is
-  'Callable by members with a completed profile.';
-
 grant execute on function private.change_guests(uuid, integer) to authenticated;
 
 create function public.change_guests(event_id uuid, guests integer)
@@ -727,28 +672,6 @@ comment on function public.change_guests(uuid, integer) is
   'registration and, for a member with a seat, free seats and an empty waiting list.';
 
 grant execute on function public.change_guests(uuid, integer) to authenticated;
-
--- Refuses what an admin does for their own registration, and a seat at a deleted event. Gives each signed-in
--- person their own count of receipt comparisons, and checks the role before parameters are read.
-create function private.guard_own_attendance()
-returns trigger
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  if new.user_id = (select auth.uid()) then
-    perform private.refuse(
-      'own_registration', 'Another admin must do this for your own registration.'
-    );
-  end if;
-  return new;
-end;
-$$;
-
-comment on function private.guard_own_attendance() is
-  'Refuses to check oneself in, to change the number of one''s guests who came, and to undo it.';
 
 create view public.listed_events with (security_invoker = true) as
 select
@@ -816,14 +739,6 @@ for each row execute function private.stamp_updated_at();
 create trigger record_change
 after insert or update or delete on public.event_links
 for each row execute function private.record_change('event_id');
-
-create trigger guard_own_attendance
-before update on public.event_registrations
-for each row
-when (
-  (old.attended_at, old.attended_guests) is distinct from (new.attended_at, new.attended_guests)
-)
-execute function private.guard_own_attendance();
 
 grant select (
   id, event_id, user_id, guests, note, seated_at, cancelled_at, status, created_at, updated_at, ticket_code,

@@ -1,6 +1,7 @@
 -- Functions of triggers that several tables have, such as `stamp_updated_at`.
 -- Needs: foundation.
 
+-- Sets created_by to the caller. Without a caller (server code), keeps the given value.
 -- Definer, because it calls auth.uid() for callers without access to the auth schema.
 create function private.stamp_created_by()
 returns trigger
@@ -15,9 +16,7 @@ begin
 end;
 $$;
 
-comment on function private.stamp_created_by() is
-  'Sets created_by to the caller. Without a caller (server code), keeps the given value.';
-
+-- Sets updated_at to the time of the transaction, regardless of the client's value.
 create function private.stamp_updated_at()
 returns trigger
 language plpgsql
@@ -30,9 +29,7 @@ begin
 end;
 $$;
 
-comment on function private.stamp_updated_at() is
-  'Sets updated_at to the time of the transaction, regardless of the client''s value.';
-
+-- Sets updated_by to the caller.
 create function private.stamp_updated_by()
 returns trigger
 language plpgsql
@@ -46,8 +43,7 @@ begin
 end;
 $$;
 
-comment on function private.stamp_updated_by() is 'Sets updated_by to the caller.';
-
+-- Keeps created_at unchanged.
 create function private.keep_created_at()
 returns trigger
 language plpgsql
@@ -60,8 +56,7 @@ begin
 end;
 $$;
 
-comment on function private.keep_created_at() is 'Keeps created_at unchanged.';
-
+-- Refuses an update by a client that changes more than one row.
 -- The hosted Data API refuses an update without a filter (safeupdate), but accepts a filter that matches
 -- all rows.
 create function private.refuse_wholesale()
@@ -79,9 +74,8 @@ begin
 end;
 $$;
 
-comment on function private.refuse_wholesale() is
-  'Refuses an update by a client that changes more than one row.';
-
+-- Replaces a client's delete by setting deleted_at, so that referring rows keep their history. Refuses a
+-- second row of the same statement, which it recognizes by the time of the statement.
 -- Definer, because clients have no right to update deleted_at.
 create function private.delete_softly()
 returns trigger
@@ -108,10 +102,8 @@ begin
 end;
 $$;
 
-comment on function private.delete_softly() is
-  'Replaces a client''s delete by setting deleted_at, so that referring rows keep their history. Refuses '
-  'a second row of the same statement, which it recognizes by the time of the statement.';
-
+-- Cleans the columns that the trigger names. They hold what other services report, which must not be lost
+-- because of how it is written.
 create function private.clean_texts()
 returns trigger
 language plpgsql
@@ -126,7 +118,3 @@ begin
   ));
 end;
 $$;
-
-comment on function private.clean_texts() is
-  'Cleans the columns that the trigger names. They hold what other services report, which must not be lost '
-  'because of how it is written.';

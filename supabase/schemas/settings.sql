@@ -1,6 +1,7 @@
 -- Settings of a member: language, emails, saved lists and consents.
 -- Needs: foundation, limits, texts, rows, access, profiles.
 
+-- Kinds of mail that a user can turn on or off, each with its default.
 create function private.mail_defaults()
 returns jsonb
 language sql
@@ -9,11 +10,9 @@ parallel safe
 set search_path = ''
 return '{"receipts": true, "events": true, "applications": true}'::jsonb;
 
-comment on function private.mail_defaults() is
-  'Kinds of mail that a user can turn on or off, each with its default.';
-
 grant execute on function private.mail_defaults() to authenticated;
 
+-- Returns whether the object contains only known kinds of mail, each with true or false.
 create function private.are_mail_preferences(told jsonb)
 returns boolean
 language sql
@@ -23,9 +22,6 @@ set search_path = ''
 return jsonb_typeof(told) = 'object'
   and told - array(select jsonb_object_keys(private.mail_defaults())) = '{}'
   and not jsonb_path_exists(told, '$.* ? (@.type() != "boolean")');
-
-comment on function private.are_mail_preferences(jsonb) is
-  'Returns whether the object contains only known kinds of mail, each with true or false.';
 
 grant execute on function private.are_mail_preferences(jsonb) to authenticated;
 
@@ -88,6 +84,7 @@ alter table public.consents enable row level security;
 create unique index consents_one_that_holds on public.consents (user_id, purpose, text_version)
 where withdrawn_at is null;
 
+-- Returns the language of mails to a user.
 create function private.language_of(member uuid)
 returns text
 language sql
@@ -97,8 +94,6 @@ set search_path = ''
 as $$
   select coalesce((select language from public.member_settings where user_id = member), 'en');
 $$;
-
-comment on function private.language_of(uuid) is 'Returns the language of mails to a user.';
 
 create function public.keep_mail_preference(kind text, wanted boolean)
 returns void
@@ -118,6 +113,7 @@ comment on function public.keep_mail_preference(text, boolean) is
 
 grant execute on function public.keep_mail_preference(text, boolean) to authenticated;
 
+-- Purposes that every account needs a consent for.
 create function private.account_consents()
 returns text[]
 language sql
@@ -126,9 +122,7 @@ parallel safe
 set search_path = ''
 return array['terms', 'privacy'];
 
-comment on function private.account_consents() is
-  'Purposes that every account needs a consent for.';
-
+-- Allows one statement at a time on the consents of a user, to prevent deadlocks and to count them exactly.
 -- A statement locks rows in the order in which it finds them, which may differ between two statements, so
 -- each locks the user's profile first. A before-statement trigger, because a row is locked before its row
 -- triggers run.
@@ -145,10 +139,8 @@ begin
 end;
 $$;
 
-comment on function private.lock_consents() is
-  'Allows one statement at a time on the consents of a user, to prevent deadlocks and to count them '
-  'exactly.';
-
+-- Refuses more than 200 valid consents per user: far more than our texts need, but too few to misuse the
+-- table as storage. Withdrawn consents are evidence and do not count.
 create function private.bound_consents()
 returns trigger
 language plpgsql
@@ -166,10 +158,8 @@ begin
 end;
 $$;
 
-comment on function private.bound_consents() is
-  'Refuses more than 200 valid consents per user: far more than our texts need, but too few to misuse the '
-  'table as storage. Withdrawn consents are evidence and do not count.';
-
+-- Limits consents that can be withdrawn to 20 a day per user, to limit how fast the evidence grows.
+-- Withdrawing is never limited.
 create function private.limit_agreeing()
 returns trigger
 language plpgsql
@@ -189,10 +179,7 @@ begin
 end;
 $$;
 
-comment on function private.limit_agreeing() is
-  'Limits consents that can be withdrawn to 20 a day per user, to limit how fast the evidence grows. '
-  'Withdrawing is never limited.';
-
+-- Sets withdrawn_at to the current time, once, regardless of the client's value.
 create function private.stamp_withdrawal()
 returns trigger
 language plpgsql
@@ -205,9 +192,8 @@ begin
 end;
 $$;
 
-comment on function private.stamp_withdrawal() is
-  'Sets withdrawn_at to the current time, once, regardless of the client''s value.';
-
+-- Refuses to withdraw a consent that the account needs. Users delete their account instead, with
+-- public.delete_own_account().
 create function private.guard_account_consent()
 returns trigger
 language plpgsql
@@ -226,10 +212,7 @@ begin
 end;
 $$;
 
-comment on function private.guard_account_consent() is
-  'Refuses to withdraw a consent that the account needs. Users delete their account instead, with '
-  'public.delete_own_account().';
-
+-- Audits a withdrawal and withdraws the consents to other versions of the text as well.
 create function private.follow_withdrawal()
 returns trigger
 language plpgsql
@@ -249,9 +232,7 @@ begin
 end;
 $$;
 
-comment on function private.follow_withdrawal() is
-  'Audits a withdrawal and withdraws the consents to other versions of the text as well.';
-
+-- Returns whether this user has a valid consent for this purpose, to any version of the text.
 create function private.has_agreed(person uuid, what_for text)
 returns boolean
 language sql
@@ -265,9 +246,7 @@ as $$
   );
 $$;
 
-comment on function private.has_agreed(uuid, text) is
-  'Returns whether this user has a valid consent for this purpose, to any version of the text.';
-
+-- Kinds of mail that are sent only with a consent. Each is also the purpose of that consent.
 create function private.mail_consents()
 returns text[]
 language sql
@@ -276,9 +255,8 @@ parallel safe
 set search_path = ''
 return array['announcements'];
 
-comment on function private.mail_consents() is
-  'Kinds of mail that are sent only with a consent. Each is also the purpose of that consent.';
-
+-- Returns whether a user receives a kind of mail of private.mail_defaults or private.mail_consents. Security
+-- and legal mails are sent without this check.
 create function private.wants_mail(member uuid, kind text)
 returns boolean
 language plpgsql
@@ -300,10 +278,8 @@ begin
 end;
 $$;
 
-comment on function private.wants_mail(uuid, text) is
-  'Returns whether a user receives a kind of mail of private.mail_defaults or private.mail_consents. '
-  'Security and legal mails are sent without this check.';
-
+-- Returns the caller's list settings and locks them until the transaction ends, so that concurrent changes of
+-- two tabs are both kept.
 create function private.own_lists()
 returns jsonb
 language plpgsql
@@ -328,10 +304,7 @@ begin
 end;
 $$;
 
-comment on function private.own_lists() is
-  'Returns the caller''s list settings and locks them until the transaction ends, so that concurrent '
-  'changes of two tabs are both kept.';
-
+-- Returns the object at this path, or an empty object if there is none.
 create function private.object_at(document jsonb, variadic path text[])
 returns jsonb
 language sql
@@ -339,9 +312,7 @@ immutable
 set search_path = ''
 return case jsonb_typeof(document #> path) when 'object' then document #> path else '{}' end;
 
-comment on function private.object_at(jsonb, text[]) is
-  'Returns the object at this path, or an empty object if there is none.';
-
+-- Returns the layout. Refuses it if it is not an object or too large.
 create function private.changed_layout(layout jsonb)
 returns jsonb
 language plpgsql
@@ -356,9 +327,7 @@ begin
 end;
 $$;
 
-comment on function private.changed_layout(jsonb) is
-  'Returns the layout. Refuses it if it is not an object or too large.';
-
+-- Returns the views of a list with the one of view_id replaced by view, or removed if view is missing.
 create function private.changed_views(views jsonb, change jsonb)
 returns jsonb
 language plpgsql
@@ -395,9 +364,7 @@ begin
 end;
 $$;
 
-comment on function private.changed_views(jsonb, jsonb) is
-  'Returns the views of a list with the one of view_id replaced by view, or removed if view is missing.';
-
+-- Changes the caller's layout of a list or the view of view_id, and returns all settings of the list.
 create function private.change_list(list text, change jsonb)
 returns jsonb
 language plpgsql
@@ -428,9 +395,6 @@ begin
   return kept -> list;
 end;
 $$;
-
-comment on function private.change_list(text, jsonb) is
-  'Changes the caller''s layout of a list or the view of view_id, and returns all settings of the list.';
 
 grant execute on function private.change_list(text, jsonb) to authenticated;
 

@@ -1,6 +1,7 @@
 -- What a text, a line, a link or an email address may contain, and how texts are searched.
 -- Needs: foundation.
 
+-- Returns whether the text has visible characters: more than white space and invisible marks.
 -- btrim removes only spaces: a line break or a zero-width space would pass for a title.
 create function private.has_words(words text)
 returns boolean
@@ -10,11 +11,9 @@ parallel safe
 set search_path = ''
 return words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]';
 
-comment on function private.has_words(text) is
-  'Returns whether the text has visible characters: more than white space and invisible marks.';
-
 grant execute on function private.has_words(text) to authenticated, service_role;
 
+-- Returns whether the text is a JSON list of strings. True for null, which means that nothing was chosen yet.
 create function private.is_string_list(list text)
 returns boolean
 language plpgsql
@@ -32,12 +31,10 @@ exception
 end;
 $$;
 
-comment on function private.is_string_list(text) is
-  'Returns whether the text is a JSON list of strings. True for null, which means that nothing was chosen '
-  'yet.';
-
 grant execute on function private.is_string_list(text) to authenticated, service_role;
 
+-- Returns the text in the form that search compares: in lower case, normalized, without accents and invisible
+-- marks, with digits as 0 to 9. Applied to stored text and to the search term.
 -- Removes accents of Latin, Greek and Cyrillic letters, vowel points of Arabic letters, the nukta of Indic
 -- scripts, and invisible characters. Keeps vowel signs and the virama, because without them an Indic name
 -- becomes a different name.
@@ -61,12 +58,10 @@ return translate(
   'lodiσ''''ं' || repeat('0123456789', 11)
 );
 
-comment on function private.searchable(text) is
-  'Returns the text in the form that search compares: in lower case, normalized, without accents and '
-  'invisible marks, with digits as 0 to 9. Applied to stored text and to the search term.';
-
 grant execute on function private.searchable(text) to authenticated, service_role;
 
+-- Returns the text in the form that search scans: like private.searchable, with the character U+0001 before
+-- each word. LIKE finds the beginning of a word by it, in half the time of a regular expression.
 create function private.search_text(words text)
 returns text
 language sql
@@ -75,12 +70,9 @@ parallel safe
 set search_path = ''
 return regexp_replace(private.searchable(words), '\m', chr(1), 'g');
 
-comment on function private.search_text(text) is
-  'Returns the text in the form that search scans: like private.searchable, with the character U+0001 '
-  'before each word. LIKE finds the beginning of a word by it, in half the time of a regular expression.';
-
 grant execute on function private.search_text(text) to authenticated, service_role;
 
+-- Returns whether this text, in lower case, is an email address that we accept.
 -- The same pattern as in libs/types. Accepts no letters of other scripts: they look like Latin ones, but
 -- the identity service must find every accepted address.
 create function private.is_email(address text)
@@ -96,9 +88,7 @@ as $$
   );
 $$;
 
-comment on function private.is_email(text) is
-  'Returns whether this text, in lower case, is an email address that we accept.';
-
+-- Returns a typed or pasted address in lower case, without outer spaces, invisible marks and mailto:.
 -- Must match cleanEmail in libs/types; both are tested with the same list.
 create function private.clean_email(typed text)
 returns text
@@ -119,9 +109,8 @@ return regexp_replace(
   '^mailto:', ''
 );
 
-comment on function private.clean_email(text) is
-  'Returns a typed or pasted address in lower case, without outer spaces, invisible marks and mailto:.';
-
+-- Returns whether the word is an abbreviation: up to four letters with a full stop, as in "V. Deshpande". It
+-- matches words that begin with these letters.
 create function private.is_abbreviation(word text)
 returns boolean
 language sql
@@ -130,10 +119,8 @@ parallel safe
 set search_path = ''
 return word ~ '^[[:alpha:]]{1,4}\.$';
 
-comment on function private.is_abbreviation(text) is
-  'Returns whether the word is an abbreviation: up to four letters with a full stop, as in "V. '
-  'Deshpande". It matches words that begin with these letters.';
-
+-- Returns a LIKE pattern that finds a word literally in text converted by private.search_text, and an
+-- abbreviation at the beginning of a word.
 create function private.like_pattern(word text)
 returns text
 language sql
@@ -148,10 +135,8 @@ return '%'
   end
   || '%';
 
-comment on function private.like_pattern(text) is
-  'Returns a LIKE pattern that finds a word literally in text converted by private.search_text, and an '
-  'abbreviation at the beginning of a word.';
-
+-- Returns LIKE patterns that find the term as a phone number: as typed, and as the number that it denotes,
+-- without extra zeros. Returns none if the term has fewer than four digits or anything else.
 -- Must match toPhoneNumber in libs/types; both are tested with the same list.
 create function private.phone_patterns(term text)
 returns setof text
@@ -190,10 +175,7 @@ as $$
   where (select digits from cleaned) ~ '^\+?[0-9]{4,}$' and form.digits ~ '[0-9]{3}';
 $$;
 
-comment on function private.phone_patterns(text) is
-  'Returns LIKE patterns that find the term as a phone number: as typed, and as the number that it '
-  'denotes, without extra zeros. Returns none if the term has fewer than four digits or anything else.';
-
+-- Returns the words of a search term. A match has all of them, in any order.
 create function private.search_words(term text)
 returns setof text
 language sql
@@ -213,9 +195,7 @@ as $$
   where word <> '';
 $$;
 
-comment on function private.search_words(text) is
-  'Returns the words of a search term. A match has all of them, in any order.';
-
+-- Returns a condition on profiles, with the alias p, that matches one word.
 create function private.word_condition(word text)
 returns text
 language sql
@@ -233,9 +213,7 @@ return format(
   private.like_pattern(word)
 );
 
-comment on function private.word_condition(text) is
-  'Returns a condition on profiles, with the alias p, that matches one word.';
-
+-- Returns a condition that matches all words of the term, or the term as a phone number.
 create function private.search_condition(term text)
 returns text
 language sql
@@ -255,9 +233,7 @@ as $$
   ) || ')';
 $$;
 
-comment on function private.search_condition(text) is
-  'Returns a condition that matches all words of the term, or the term as a phone number.';
-
+-- Returns the LIKE patterns of the words of a term. A match has all of them.
 create function private.word_patterns(term text)
 returns setof text
 language sql
@@ -269,9 +245,8 @@ as $$
   from private.search_words(term) as word;
 $$;
 
-comment on function private.word_patterns(text) is
-  'Returns the LIKE patterns of the words of a term. A match has all of them.';
-
+-- Returns the LIKE pattern of the longest word of a term. An index finds it before the other patterns are
+-- checked.
 create function private.longest_pattern(term text)
 returns text
 language sql
@@ -285,10 +260,8 @@ as $$
   limit 1;
 $$;
 
-comment on function private.longest_pattern(text) is
-  'Returns the LIKE pattern of the longest word of a term. An index finds it before the other patterns '
-  'are checked.';
-
+-- Returns a pattern of the characters that no text may have: control characters, marks of direction and line
+-- separators. With keep_breaks, line breaks and tabs are allowed.
 -- Marks of direction show a text in another order than it is stored, and a line break in a title begins a
 -- new line among the facts of an email. Joiners stay: scripts of India and emoji need them.
 create function private.hidden_marks(keep_breaks boolean)
@@ -302,12 +275,9 @@ return case
   else '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]'
 end;
 
-comment on function private.hidden_marks(boolean) is
-  'Returns a pattern of the characters that no text may have: control characters, marks of direction and '
-  'line separators. With keep_breaks, line breaks and tabs are allowed.';
-
 grant execute on function private.hidden_marks(boolean) to authenticated, service_role;
 
+-- Returns whether each text is one line without control characters and marks of direction.
 create function private.are_lines(variadic texts text[])
 returns boolean
 language sql
@@ -316,11 +286,9 @@ parallel safe
 set search_path = ''
 return array_to_string(texts, '') !~ private.hidden_marks(false);
 
-comment on function private.are_lines(text[]) is
-  'Returns whether each text is one line without control characters and marks of direction.';
-
 grant execute on function private.are_lines(text[]) to authenticated, service_role;
 
+-- Returns whether no text has control characters, except line breaks and tabs, or marks of direction.
 create function private.are_paragraphs(variadic texts text[])
 returns boolean
 language sql
@@ -329,11 +297,9 @@ parallel safe
 set search_path = ''
 return array_to_string(texts, '') !~ private.hidden_marks(true);
 
-comment on function private.are_paragraphs(text[]) is
-  'Returns whether no text has control characters, except line breaks and tabs, or marks of direction.';
-
 grant execute on function private.are_paragraphs(text[]) to authenticated, service_role;
 
+-- Returns the text as one line that private.are_lines accepts, never longer than before.
 create function private.clean_line(words text)
 returns text
 language sql
@@ -345,11 +311,9 @@ return btrim(regexp_replace(
   private.hidden_marks(false), '', 'g'
 ));
 
-comment on function private.clean_line(text) is
-  'Returns the text as one line that private.are_lines accepts, never longer than before.';
-
 grant execute on function private.clean_line(text) to service_role;
 
+-- Returns the text as private.are_paragraphs accepts it, never longer than before.
 create function private.clean_paragraph(words text)
 returns text
 language sql
@@ -361,9 +325,7 @@ return btrim(regexp_replace(
   private.hidden_marks(true), '', 'g'
 ), E' \t\n');
 
-comment on function private.clean_paragraph(text) is
-  'Returns the text as private.are_paragraphs accepts it, never longer than before.';
-
+-- Returns whether a web address has no user name: https://bank.example@evil.example opens evil.example.
 create function private.is_plain_link(link text)
 returns boolean
 language sql
@@ -371,8 +333,5 @@ immutable
 parallel safe
 set search_path = ''
 return link ~* '^https?://[^/?#@\\[:space:]]+([/?#][^[:space:]]*)?$';
-
-comment on function private.is_plain_link(text) is
-  'Returns whether a web address has no user name: https://bank.example@evil.example opens evil.example.';
 
 grant execute on function private.is_plain_link(text) to authenticated, service_role;

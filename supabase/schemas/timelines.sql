@@ -1,6 +1,8 @@
 -- The timeline of a member, and lines of the audit log as admins read and export them.
 -- Needs: foundation, audit.
 
+-- Returns who acted on a member, as far as an admin may know: member, you or admin, never which other admin;
+-- null for the system.
 create function private.acted_by(actor uuid, member uuid)
 returns text
 language sql
@@ -11,10 +13,9 @@ as $$
   where actor is not null;
 $$;
 
-comment on function private.acted_by(uuid, uuid) is
-  'Returns who acted on a member, as far as an admin may know: member, you or admin, never which other '
-  'admin; null for the system.';
-
+-- Returns the events of an account. Includes the last 300 exports of all members before a time, but no
+-- partial exports, because their members are not stored; and no verification of an address by the same
+-- transaction in which an admin entered it.
 -- An export of one role is a partial one, and an address that an admin entered was not verified by the
 -- member.
 create function private.account_events(member uuid, until timestamptz)
@@ -60,11 +61,7 @@ as $$
   );
 $$;
 
-comment on function private.account_events(uuid, timestamptz) is
-  'Returns the events of an account. Includes the last 300 exports of all members before a time, but no '
-  'partial exports, because their members are not stored; and no verification of an address by the same '
-  'transaction in which an admin entered it.';
-
+-- Returns the payments, refunds and offline gifts of a member.
 create function private.money_events(member uuid)
 returns table (at timestamptz, kind text, source_id text, details jsonb)
 language sql
@@ -105,9 +102,7 @@ as $$
   where c.user_id = member and g.reversed_at is not null;
 $$;
 
-comment on function private.money_events(uuid) is
-  'Returns the payments, refunds and offline gifts of a member.';
-
+-- Returns the receipt and mandate events of a member.
 create function private.paper_events(member uuid)
 returns table (at timestamptz, kind text, source_id text, details jsonb)
 language sql
@@ -134,9 +129,7 @@ as $$
   where m.user_id = member and m.status not in ('created', 'expired') and e.at is not null;
 $$;
 
-comment on function private.paper_events(uuid) is
-  'Returns the receipt and mandate events of a member.';
-
+-- Returns the same ID for an event each time, as a custom UUID (version 8, RFC 9562).
 create function private.event_id(kind text, source_id text)
 returns uuid
 language sql
@@ -146,9 +139,8 @@ as $$
   select overlay(overlay(md5(kind || source_id) placing '8' from 13) placing '8' from 17)::uuid;
 $$;
 
-comment on function private.event_id(text, text) is
-  'Returns the same ID for an event each time, as a custom UUID (version 8, RFC 9562).';
-
+-- Implements public.member_timeline. Callable by admins and the superuser only. Counted, and audited as an
+-- opened profile.
 create function private.member_timeline(
   member_id uuid, after_at timestamptz, after_id uuid, page_size integer
 )
@@ -214,10 +206,6 @@ exception
 end;
 $$;
 
-comment on function private.member_timeline(uuid, timestamptz, uuid, integer) is
-  'Implements public.member_timeline. Callable by admins and the superuser only. Counted, and audited as '
-  'an opened profile.';
-
 grant execute on function private.member_timeline(uuid, timestamptz, uuid, integer) to authenticated;
 
 create function public.member_timeline(
@@ -240,6 +228,9 @@ comment on function public.member_timeline(uuid, timestamptz, uuid, integer) is
 
 grant execute on function public.member_timeline(uuid, timestamptz, uuid, integer) to authenticated;
 
+-- Returns the where-clause of an audit log filter, with its values quoted. Null parameters add no condition.
+-- subject_id is the id of a subject, or the id of a person or words that name people: then entries in which
+-- these people acted, or that are about them or their records.
 create function private.audit_conditions(
   actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
   denied boolean, by_system boolean
@@ -277,13 +268,7 @@ begin
 end;
 $$;
 
-comment on function private.audit_conditions(
-  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
-) is
-  'Returns the where-clause of an audit log filter, with its values quoted. Null parameters add no '
-  'condition. subject_id is the id of a subject, or the id of a person or words that name people: then '
-  'entries in which these people acted, or that are about them or their records.';
-
+-- Returns the distinct actions or subject types of the audit log, with one index lookup each.
 create function private.audited_words(kind text)
 returns jsonb
 language plpgsql
@@ -313,9 +298,8 @@ begin
 end;
 $$;
 
-comment on function private.audited_words(text) is
-  'Returns the distinct actions or subject types of the audit log, with one index lookup each.';
-
+-- Implements public.audit_lines. Callable by the superuser only. Counts the people who are named on the page,
+-- as actors and as subjects. Names the subjects on pages of at most 100 lines, not in exports.
 create function private.audit_lines(
   actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
   denied boolean, by_system boolean, before_id bigint, page_size integer
@@ -381,12 +365,6 @@ exception
 end;
 $$;
 
-comment on function private.audit_lines(
-  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer
-) is
-  'Implements public.audit_lines. Callable by the superuser only. Counts the people who are named on the '
-  'page, as actors and as subjects. Names the subjects on pages of at most 100 lines, not in exports.';
-
 grant execute on function private.audit_lines(uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer)
 to authenticated;
 
@@ -422,6 +400,7 @@ comment on function public.audit_lines(
 grant execute on function public.audit_lines(uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer)
 to authenticated;
 
+-- Implements public.audit_filters. Callable by the superuser only.
 create function private.audit_filters()
 returns jsonb
 language plpgsql
@@ -448,9 +427,6 @@ begin
 end;
 $$;
 
-comment on function private.audit_filters() is
-  'Implements public.audit_filters. Callable by the superuser only.';
-
 grant execute on function private.audit_filters() to authenticated;
 
 create function public.audit_filters()
@@ -466,6 +442,7 @@ comment on function public.audit_filters() is
 
 grant execute on function public.audit_filters() to authenticated;
 
+-- Implements public.start_audit_export. Callable by the superuser only. Audited, at most 20 an hour.
 create function private.start_audit_export(
   actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
   denied boolean, by_system boolean
@@ -516,11 +493,6 @@ exception
 end;
 $$;
 
-comment on function private.start_audit_export(
-  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
-) is
-  'Implements public.start_audit_export. Callable by the superuser only. Audited, at most 20 an hour.';
-
 grant execute on function private.start_audit_export(uuid, text, text, text, timestamptz, timestamptz, boolean, boolean)
 to authenticated;
 
@@ -551,6 +523,7 @@ comment on function public.start_audit_export(
 grant execute on function public.start_audit_export(uuid, text, text, text, timestamptz, timestamptz, boolean, boolean)
 to authenticated;
 
+-- Returns the ids of at most 200 people whose name, email address or company has all of these words.
 create function private.people_named(words text)
 returns uuid[]
 language plpgsql
@@ -572,9 +545,8 @@ begin
 end;
 $$;
 
-comment on function private.people_named(text) is
-  'Returns the ids of at most 200 people whose name, email address or company has all of these words.';
-
+-- Returns the name of a subject of the audit log: the title of an event or job, or the person that the record
+-- is or belongs to, with the title of the job or event that it is about. Null if it was deleted.
 create function private.audit_subject(subject_type text, subject_id text)
 returns jsonb
 language plpgsql
@@ -626,10 +598,7 @@ begin
 end;
 $$;
 
-comment on function private.audit_subject(text, text) is
-  'Returns the name of a subject of the audit log: the title of an event or job, or the person that the '
-  'record is or belongs to, with the title of the job or event that it is about. Null if it was deleted.';
-
+-- Returns the person with this id, or else the people whom these words name.
 create function private.people_sought(words text)
 returns uuid[]
 language sql
@@ -648,9 +617,8 @@ as $$
   );
 $$;
 
-comment on function private.people_sought(text) is
-  'Returns the person with this id, or else the people whom these words name.';
-
+-- Returns the subject ids under which the audit log names these people and their records: applications,
+-- registrations, payments, orders and auto-pay.
 create function private.audit_subjects(people uuid[])
 returns text[]
 language sql
@@ -684,7 +652,3 @@ as $$
     where m.user_id = any (people) and subject is not null
   ) as found;
 $$;
-
-comment on function private.audit_subjects(uuid[]) is
-  'Returns the subject ids under which the audit log names these people and their records: applications, '
-  'registrations, payments, orders and auto-pay.';

@@ -59,6 +59,16 @@ test('each schema file says what it holds and what it needs', () => {
   expect(files.filter((file) => !head.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('describes each private function above it, and each public one for the Data API', () => {
+  const lines = joinSchemas(supabase).split('\n')
+  const bare = lines.filter(
+    (line, place) =>
+      /^create function private\./.test(line) && !lines[place - 1]?.startsWith('-- '),
+  )
+  expect(bare).toEqual([])
+  expect(lines.filter((line) => line.startsWith('comment on function private.'))).toEqual([])
+})
+
 /** Makes a database with one migration and connects to it. */
 async function connectTo(migration: string): Promise<Client> {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-schemas-'))

@@ -76,7 +76,7 @@ export const catalogueQueries = {
     union all
     select p.oid::regprocedure::text
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-    where ${inOurs} and obj_description(p.oid, 'pg_proc') is null`,
+    where n.nspname = 'public' and obj_description(p.oid, 'pg_proc') is null`,
   sessionlessPolicies: `
     select format('%s.%s %s', schemaname, tablename, policyname) as line
     from pg_policies, concat(qual, ' ', with_check) as condition

@@ -106,6 +106,11 @@ const agreements: Agreement[] = [
     database: ['public.event_registrations', /char_length\(note\) <= (\d+)/g],
   },
   {
+    what: 'the guests that an event can allow',
+    remote: ['apps/admin-content/src/events/event.ts', /guests: (\d+)/g],
+    database: ['public.events', /guests_allowed between 0 and (\d+)/g],
+  },
+  {
     what: 'the hours that an event without an end takes',
     remote: ['apps/events/src/event.ts', /twoHours = (\d+)/g],
     database: ['private.event_end', /interval '(\d+) hours'/g],

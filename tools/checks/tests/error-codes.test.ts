@@ -50,8 +50,8 @@ describe('the check of error codes', () => {
   it.each([
     [{ listed: [...agreed.listed, 'secret_word'] }, 'docs/errors.md does not tell of secret_word'],
     [{ listed: ['network', 'admin_only'] }, 'libs/types does not list order_paid'],
-    [{ database: [...agreed.database, 'nameless'] }, 'a migration raises nameless'],
-    [{ database: [] }, 'no migration raises admin_only'],
+    [{ database: [...agreed.database, 'nameless'] }, 'a schema raises nameless'],
+    [{ database: [] }, 'no schema raises admin_only'],
     [{ functions: [...agreed.functions, 'nameless'] }, 'a server function raises nameless'],
     [{ functions: [] }, 'no server function raises order_paid'],
     [{ own: ['board_full'] }, 'nothing raises board_full'],
@@ -60,7 +60,7 @@ describe('the check of error codes', () => {
     expect(findCodeProblems({ ...agreed, ...change })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('finds codes that a migration raises in any way, but not in comments', () => {
+  it('finds codes that a schema raises in any way, but not in comments', () => {
     const sql = `
       -- perform private.refuse('in_a_comment', 'No.');
       perform private.refuse(

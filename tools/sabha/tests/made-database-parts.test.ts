@@ -55,6 +55,20 @@ it('creates a table in four files whose access matrix, checks and rules pass', a
     expect(said).toContain(`✓ tests/schema.test.ts > ${title}`)
 })
 
+it('creates the table that the how-to shows, word for word', async () => {
+  await made.sabha('new table venues --column name')
+  const guide = readFileSync(
+    resolve(import.meta.dirname, '../../../docs/how-to/add-a-table.md'),
+    'utf8',
+  )
+  for (const file of [
+    'schemas/venues.sql',
+    'tests/tables/venues.ts',
+    'tests/rules/venues-rules.ts',
+  ])
+    expect(guide).toContain(readFileSync(join(supabase, file), 'utf8'))
+})
+
 it('creates a function with its schema, its test and its setting', async () => {
   await made.run('.', 'biome', 'ci', 'supabase/functions', 'supabase/tests/functions')
   for (const title of ['responds to signed-in users', 'rejects {', 'refuses visitors'])

@@ -3,7 +3,7 @@ export interface ErrorCodeLists {
   listed: readonly string[]
   /** Codes in docs/errors.md, by heading. */
   documented: Readonly<Record<string, readonly string[]>>
-  /** Codes that the migrations raise. */
+  /** Codes that the schemas raise. */
   database: readonly string[]
   /** Codes that the server functions raise. */
   functions: readonly string[]
@@ -22,9 +22,9 @@ export function findCodeProblems(known: ErrorCodeLists): string[] {
     ...missing(listed, page).map((code) => `docs/errors.md does not tell of ${code}`),
     ...missing(page, listed).map((code) => `libs/types does not list ${code}`),
     ...missing(database, [...page, ...own]).map(
-      (code) => `a migration raises ${code}: name it on docs/errors.md or in its remote`,
+      (code) => `a schema raises ${code}: name it on docs/errors.md or in its remote`,
     ),
-    ...missing(inDatabase, database).map((code) => `no migration raises ${code}`),
+    ...missing(inDatabase, database).map((code) => `no schema raises ${code}`),
     ...missing(functions, [...page, ...own]).map(
       (code) => `a server function raises ${code}: name it on docs/errors.md or in its remote`,
     ),
