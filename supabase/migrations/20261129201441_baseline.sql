@@ -251,7 +251,7 @@ $$;
 comment on function private.country_codes() is
   'Country codes accepted for phone numbers. Must match libs/types.';
 
--- What a text, a line, a link or an email address may contain, and how texts are searched.
+-- Rules for texts, lines, links and email addresses, and the search in texts.
 -- Needs: foundation.
 
 -- btrim removes only spaces: a line break or a zero-width space would pass for a title.
@@ -945,7 +945,7 @@ comment on function public.take_rate_limit(text, integer, integer) is
 
 grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
 
--- Who the caller is and what they may do: sessions, sign-ups that are not finished, roles.
+-- Sessions, unfinished sign-ups and roles: the caller and their rights.
 -- Needs: foundation.
 
 -- Signing up with an email address does not prove that it belongs to the user, so the typed password waits
@@ -14584,7 +14584,7 @@ comment on function private.audit_subjects(uuid[]) is
   'Returns the subject ids under which the audit log names these people and their records: applications, '
   'registrations, payments, orders and auto-pay.';
 
--- What a person may do with their own data: download and erase it.
+-- Download and erasure of the own data of a user.
 -- Needs: foundation, profiles.
 
 -- Foreign keys clear references to the profile. This function does what a key cannot: auto-pay would

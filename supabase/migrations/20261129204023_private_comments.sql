@@ -1,4 +1,4 @@
--- What a private function does is written above it in supabase/schemas. The Data API shows comments of public
+-- In supabase/schemas, lines above each private function describe it. The Data API shows comments of public
 -- functions only.
 do $$
 declare

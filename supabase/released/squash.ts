@@ -1,5 +1,5 @@
-// Replaces all migrations by one that is written from the schemas: `npm run squash -w supabase`. The checkout must
-// have no changes, because a database that stands earlier is told to pass through its commit.
+// Replaces all migrations by one that is written from the schemas: `npm run squash -w supabase`. The migrations must
+// be committed, because a database that has only some of them must pass through that commit.
 
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'

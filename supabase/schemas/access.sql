@@ -1,4 +1,4 @@
--- Who the caller is and what they may do: sessions, unfinished sign-ups, roles, and the refusals of others.
+-- Sessions, unfinished sign-ups and roles: the caller and their rights, and the refusals of others.
 -- Needs: foundation.
 
 -- Signing up with an email address does not prove that it belongs to the user, so the typed password waits

@@ -16,7 +16,7 @@ return jsonb_build_object(
 );
 
 -- Returns the mail that tells a member about their registration, or null if they know: its status, the status
--- that they were told, and whether the event is cancelled or has changed.
+-- in the last mail, and whether the event is cancelled or has changed.
 create function private.registration_mail(status text, told text, cancelled boolean, changed boolean)
 returns text
 language sql
@@ -229,7 +229,7 @@ as $$
 $$;
 
 -- Deletes waiting mails about an application whose status has changed. With a mail, tells the applicant the
--- new status, unless it is what they were told last.
+-- new status, unless the last mail had it.
 create function private.tell_applicant(application public.job_applications, with_mail boolean)
 returns void
 language plpgsql

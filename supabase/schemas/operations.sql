@@ -347,9 +347,9 @@ as $$
   where events.waiting > 0 or orders.undecided > 0 or run.part is not null or failing.reason is not null;
 $$;
 
--- Records that the work ran, if it is named, and returns the alerts to send: work that is stuck and was not
--- told about for six hours, and work that is in order again. Gives each alert to one function a minute, with
--- the same id until private.alert_told is called.
+-- Records that the work ran, if it is named, and returns the alerts to send: work that is stuck and had no
+-- alert for six hours, and work that is in order again. Gives each alert to one function a minute, with the
+-- same id until private.alert_told is called.
 create function private.due_alerts(ran text)
 returns table (
   id uuid, part text, is_stuck boolean, since timestamptz, waiting integer, reason text

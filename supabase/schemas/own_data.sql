@@ -1,4 +1,4 @@
--- What a person may do with their own data: download and erase it.
+-- Download and erasure of the own data of a user.
 -- Needs: foundation, profiles, contributions.
 
 -- Ends auto-pay, which reconciliation carries out at the provider, and deletes the member's notes and mails.

@@ -364,8 +364,8 @@ comment on function public.restore_registration(uuid) is
 
 grant execute on function public.restore_registration(uuid) to authenticated;
 
--- Gives seats to the waiting list after an event has got more of them or takes registrations for longer.
--- Fewer seats remove nobody.
+-- Gives seats to the waiting list after an event has got more of them or takes registrations for longer. With
+-- fewer seats, all keep theirs.
 create function private.seat_after_change()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- What a text, a line, a link or an email address may contain, and how texts are searched.
+-- Rules for texts, lines, links and email addresses, and the search in texts.
 -- Needs: foundation.
 
 -- Returns whether the text has visible characters: more than white space and invisible marks.
