@@ -29,8 +29,8 @@ create table public.jobs (
   search_text text not null generated always as (
     private.search_text(title || E'\n' || company || E'\n' || coalesce(location, ''))
   ) stored,
-  constraint jobs_paragraphs_check check (private.are_paragraphs(description)),
-  constraint jobs_lines_check check (private.are_lines(title, company, location, salary_range))
+  constraint jobs_lines_check check (private.are_lines(title, company, location, salary_range)),
+  constraint jobs_paragraphs_check check (private.are_paragraphs(description))
 );
 
 select private.quiet_checks('public.jobs');
