@@ -8,6 +8,12 @@ const made = createTemporaryRepository()
 const supabase = join(made.root, 'supabase')
 /** Files of the table, then of the function. */
 const added: string[][] = []
+/** Titles of the rules of the new table, and of the rule about all tables. */
+const rules = [
+  "who made it and when it changed are not the client's to say",
+  'every write is audited with its author',
+  'an account with an unfinished sign-up cannot read its own rows',
+]
 /** Test output of both, because the database is started once. */
 let said = ''
 
@@ -23,9 +29,10 @@ beforeAll(async () => {
     added.push(filesOf(supabase).filter((file) => !before.includes(file)))
   }
   const files = ['tests/behaviour.test.ts', 'tests/functions/greet-members.test.ts']
-  // Runs all tests that are not generated from the access matrix, and of the others those of the new table.
-  const names = '^(?!(rows|new rows|columns|functions|checks) > )|lost_items'
-  said = await made.run('supabase', 'vitest', 'run', '--reporter=verbose', ...files, '-t', names)
+  // Runs the tests of the whole catalogue, and of those about single tables the ones of the new table.
+  const names = `^(?!(rows|new rows|columns|functions|checks|rules) > )|lost_items|${rules.join('|')}`
+  const options = ['--project=local', '--reporter=verbose', ...files, '-t', names]
+  said = await made.run('supabase', 'vitest', 'run', ...options)
 }, 240_000)
 
 afterAll(made.remove)
@@ -40,16 +47,15 @@ it('creates a table in three files whose access matrix, checks and rules pass', 
   for (const title of [
     'checks > lost_items_name_check refuses',
     'catalogue > tables and columns are those of the access matrix',
-    "rules > who made it and when it changed are not the client's to say",
-    'rules > every write is audited with its author',
+    ...rules.map((rule) => `rules > ${rule}`),
   ])
-    expect(said).toContain(`✓ tests/behaviour.test.ts > ${title}`)
+    expect(said).toContain(`✓ |local| tests/behaviour.test.ts > ${title}`)
 })
 
 it('creates a function with its schema, its test and its setting', async () => {
   await made.run('.', 'biome', 'ci', 'supabase/functions', 'supabase/tests/functions')
   for (const title of ['responds to signed-in users', 'rejects {', 'refuses visitors'])
-    expect(said).toContain(`✓ tests/functions/greet-members.test.ts > ${title}`)
+    expect(said).toContain(`✓ |local| tests/functions/greet-members.test.ts > ${title}`)
   expect(said).not.toMatch(/↓ .*greet-members/)
   expect(readFileSync(join(supabase, 'config.toml'), 'utf8')).toContain(`
 [functions.greet-members]
