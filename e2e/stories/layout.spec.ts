@@ -91,11 +91,16 @@ test('a reload restores the scroll position, even before the data has arrived', 
   await expect(page.getByText(/^Payment ID/).first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
   expect(await place()).toBe(900)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/rest\/v1\/contributions/, async (route) => {
-    await new Promise((done) => setTimeout(done, 600))
+    await released
     await route.continue()
   })
+  const asked = page.waitForRequest(/\/rest\/v1\/contributions/)
   await page.reload()
+  await asked
+  await expect(page.getByText(/^Payment ID/)).toHaveCount(0)
+  release()
   await expect.poll(place).toBe(900)
 
   await test.step('another page opened by its URL begins at the top', async () => {

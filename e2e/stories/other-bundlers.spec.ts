@@ -3,6 +3,9 @@ import { buildWithBundler } from '../support/remotes/other-bundlers.ts'
 import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, proofTag, test, watchRemoteFiles } from '../support/test.ts'
 
+/** Milliseconds for a story that builds with another bundler, which takes a minute on a busy machine. */
+const buildTimeout = 240_000
+
 const archive = {
   name: 'archive',
   title: 'Archive',
@@ -36,7 +39,7 @@ const remotes = [
 for (const { bundler, name, title, count, part, chunk, details } of remotes)
   test.describe(`a remote built with ${bundler}`, details, () => {
     test.beforeAll(async () => {
-      test.setTimeout(120_000)
+      test.setTimeout(buildTimeout)
       await releaseRemote(await buildWithBundler(bundler))
     })
 
@@ -90,6 +93,7 @@ for (const [bundler, details] of [
     `a build with ${bundler} whose share terms differ from its manifest is refused`,
     details,
     async () => {
+      test.setTimeout(buildTimeout)
       const others = { requiredVersion: '~18.2.0', singleton: false, import: 'react' }
       const reasons = await buildWithBundler(bundler, others).then(
         () => 'none',

@@ -47,12 +47,16 @@ test('a remote with its own table runs in a shell built without it', async ({ pa
     await openAs('member@sabha.test', '/notices')
     await expect(page.getByText('No notices yet')).toBeVisible()
     expect(files.length).toBeGreaterThan(0)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/rest/v1/notices?*', async (route) => {
-      if (route.request().method() === 'POST') await new Promise((go) => setTimeout(go, 1500))
+      if (route.request().method() === 'POST') await released
       await route.continue()
     })
+    const written = page.waitForResponse((response) => response.request().method() === 'POST')
     await pin('The hall is closed on Monday')
-    await expect(notices).toHaveText(['The hall is closed on Monday'], { timeout: 1000 })
+    await expect(notices).toHaveText(['The hall is closed on Monday'])
+    release()
+    await written
     await expect(page.getByRole('textbox', { name: 'Notice' })).toHaveValue('')
     await expectAccessible(page)
     await page.reload()

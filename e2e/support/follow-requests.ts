@@ -19,6 +19,10 @@ export function followRequests(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', (request) => inFlight.delete(request))
   page.on('requestfailed', (request) => inFlight.delete(request))
+  // Nobody reads the body of a request that was refused with an ended session, so its end is not reported.
+  page.on('response', (response) => {
+    if (response.status() === 401) inFlight.delete(response.request())
+  })
   return async () => {
     let before: number
     do {

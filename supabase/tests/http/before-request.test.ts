@@ -3,8 +3,8 @@ import { accessMatrix } from '../access-matrix.ts'
 import { jobs, userIds } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
-// Rules of `before_request`, which hosted Supabase may not call. vitest.hosted.config.ts runs without it: no
-// other test depends on it.
+// Rules of `before_request`, which hosted Supabase may not call. No other test depends on it: vitest.config.ts runs
+// the attacks without it.
 
 let world: HttpWorld
 
@@ -79,13 +79,15 @@ describe('a token whose session has ended', () => {
   )
   const bare = (name: string) => name.replace('public.', '').replace(/\(.*/, '')
 
-  test.each(tables)('is refused for reads and counts of %s', async (table) => {
+  test.each(tables)('is refused for reads, counts and inserts of %s', async (table) => {
     const from = () => world.clients.departed.from(bare(table))
-    const [row, count] = await Promise.all([
+    const [row, count, insert] = await Promise.all([
       from().select(),
       from().select('*', { count: 'exact', head: true }),
+      from().insert({}),
     ])
-    expect(row).toMatchObject({ status: 401, error: { hint: 'session_missing' } })
+    for (const answer of [row, insert])
+      expect(answer).toMatchObject({ status: 401, error: { hint: 'session_missing' } })
     expect(count.status).toBe(401)
   })
 

@@ -12,6 +12,8 @@ import { userIds } from '../setup/world-people.ts'
 
 export interface HttpWorld {
   url: string
+  /** Sends a request as the clients do: over the network or to the gateway in process. */
+  fetch: typeof fetch
   publishableKey: string
   secretKey: string
   /** Secret of the Send Email hook. */
@@ -71,10 +73,11 @@ export async function startHttpWorld({
   const owner = new Client({ connectionString: backend.database.url('postgres') })
   await owner.connect()
   await givePasswords(owner)
+  const send = through === 'gateway' ? backend.askGateway : fetch
   const connect = (key: string) =>
     createClient(backend.url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      ...(through === 'gateway' && { global: { fetch: backend.askGateway } }),
+      global: { fetch: send },
     })
   // The token of the demoted admin is issued before the demotion.
   await owner.query(`update public.profiles set role = 'admin' where id = '${userIds.demoted}'`)
@@ -94,17 +97,32 @@ export async function startHttpWorld({
     await backend.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  const of = `@${owner.database} `
-  const serverLog = () =>
-    readFileSync(inject('serverLog'), 'utf8')
-      .split(/\n(?=\d{4}-)/)
-      .filter((entry) => entry.includes(of))
-      .join('\n')
+  const serverLog = followServerLog(owner.database ?? '')
   const { url, publishableKey, secretKey, mailbox, phone } = backend
   if (!phone) throw new Error('The phone sandbox has not started.')
   const phoneUrl = `http://localhost:${ports.phone}`
   const keys = { publishableKey, secretKey, hookSecret }
-  return { url, ...keys, mailbox, phone, phoneUrl, owner, serverLog, clients, stop }
+  const outside = { url, fetch: send, ...keys }
+  return { ...outside, mailbox, phone, phoneUrl, owner, serverLog, clients, stop }
+}
+
+/**
+ * Returns a function that returns the log entries about a database. Each call parses only what was added: the log
+ * belongs to the whole run.
+ */
+function followServerLog(database: string): () => string {
+  const entries: string[] = []
+  let length = 0
+  return () => {
+    const log = readFileSync(inject('serverLog'))
+    const added = log
+      .subarray(length)
+      .toString('utf8')
+      .split(/\n(?=\d{4}-)/)
+    entries.push(...added.filter((entry) => entry.includes(`@${database} `)))
+    length = log.length
+    return entries.join('\n')
+  }
 }
 
 /** Returns the code with which functions refuse: with an ended session, that the session is missing. */

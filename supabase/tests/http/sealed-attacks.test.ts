@@ -5,9 +5,11 @@ import { disclosureAttempts, listCountedFunctions, sampleArguments } from './sea
 
 let world: HttpWorld
 let token: string
+/** Traces after the last request. */
+let tracesBefore: number
 
 beforeAll(async () => {
-  world = await startHttpWorld()
+  world = await startHttpWorld({ through: 'gateway' })
   const { data } = await world.clients.superuser.auth.getSession()
   token = data.session?.access_token ?? ''
   // Values that occur only in rows about people.
@@ -15,6 +17,7 @@ beforeAll(async () => {
     update public.profiles set full_name = 'Marked ' || coalesce(full_name, ''), company = 'Marked';
     update public.job_applications set cover_letter = 'Marked';
     update public.contributions set notes = 'Marked'`)
+  tracesBefore = await countTraces()
 })
 afterAll(() => world.stop())
 
@@ -61,9 +64,8 @@ function isData(body: string): boolean {
 }
 
 async function ask(name: string, { query, headers }: (typeof disclosureAttempts)[number]) {
-  const before = await traces()
   const call = await sampleArguments[name]?.(world.owner)
-  const answer = await fetch(`${world.url}/rest/v1/rpc/${name}?${query}`, {
+  const answer = await world.fetch(`${world.url}/rest/v1/rpc/${name}?${query}`, {
     method: 'POST',
     headers: {
       apikey: world.publishableKey,
@@ -74,16 +76,14 @@ async function ask(name: string, { query, headers }: (typeof disclosureAttempts)
     body: JSON.stringify(call),
   })
   const body = await answer.text()
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body,
-    left: (await traces()) > before,
-  }
+  const traces = await countTraces()
+  const left = traces > tracesBefore
+  tracesBefore = traces
+  return { status: answer.status, headers: answer.headers, body, left }
 }
 
-/** Returns the counts and audit entries of the superuser. */
-async function traces(): Promise<number> {
+/** Returns the number of counts and audit entries of the superuser. */
+async function countTraces(): Promise<number> {
   const { rows } = await world.owner.query<{ traces: number }>(
     `with unlimited as (delete from private.rate_limits returning 1)
     select ((select coalesce(sum(requests), 0) from private.readings where actor_id = $1)

@@ -81,7 +81,8 @@ export function createOutageTools(system: PaymentSystemWithKeys): OutageTools {
     timeLimit: 20,
     pause: async () => undefined,
   }
-  const backend = { backendUrl: system.url, secretKey: system.secretKey }
+  const { url: backendUrl, secretKey, askGateway } = system
+  const backend = { backendUrl, secretKey, fetch: askGateway }
   return {
     tools: {
       provider: createProvider(access),

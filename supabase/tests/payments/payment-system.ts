@@ -29,6 +29,8 @@ export interface PaymentSystemWithKeys extends PaymentSystem {
   secretKey: string
   sandboxUrl: string
   phoneUrl: string
+  /** Calls the gateway in this process. */
+  askGateway: typeof fetch
 }
 
 /** Starts the whole backend with demo members, the real functions under Deno, and the sandbox. */
@@ -62,6 +64,7 @@ export async function startPaymentSystem(
     secretKey: backend.secretKey,
     sandboxUrl: payments.url,
     phoneUrl: `http://localhost:${ports.phone}`,
+    askGateway: backend.askGateway,
     sandbox: payments.sandbox,
     client,
     async stop() {

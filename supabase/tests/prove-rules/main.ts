@@ -15,9 +15,9 @@ import { listMutations } from './list-mutations.ts'
 import type { Mutation } from './mutation.ts'
 
 // Changes one rule at a time in a copy of the database and demands that a test fails. Arguments
-// select rules: `npm run prove:rules -- profiles`.
+// select rules: `npm run prove:rules -- profiles jobs`.
 
-const filter = process.argv[2] ?? ''
+const filters = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'sabha-prove-'))
 chmodSync(dataDir, 0o711)
 const { postgres: port } = await findFreePorts()
@@ -25,8 +25,9 @@ const postgres = await startPostgres({ dataDir, port, durable: false })
 try {
   const world = await createWorld(postgres)
   const mutations = await withClient(world.url('postgres'), listMutations)
-  const chosen = mutations.filter(({ name }) => name.includes(filter))
-  if (chosen.length === 0) sayUnknown(filter)
+  const isChosen = (name: string) => filters.some((filter) => name.includes(filter))
+  const chosen = mutations.filter(({ name }) => filters.length === 0 || isChosen(name))
+  if (chosen.length === 0) sayUnknown(filters.join('" or "'))
   const isProved =
     chosen.length > 0 &&
     (await withClient(world.url('supabase_admin'), (client) => prove(client, chosen)))

@@ -32,6 +32,8 @@ export function runSuite(native: string): SuiteResult {
     [
       vitest,
       'run',
+      '--project=local',
+      '--project=hosted',
       '--silent=passed-only',
       '--reporter=default',
       '--reporter=json',

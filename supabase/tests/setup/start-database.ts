@@ -16,7 +16,7 @@ import { seedAccessMatrixSql } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Platform whose behaviour the backend has: `hosted` in the run of vitest.hosted.config.ts. */
+    /** Platform whose behaviour the backend has; vitest.config.ts chooses it. */
     platform: 'local' | 'hosted'
     /** Database with the test world, as the owner of the tables. */
     databaseUrl: string

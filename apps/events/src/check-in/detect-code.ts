@@ -32,6 +32,11 @@ export async function createDetector(): Promise<DetectCode> {
   }
 }
 
+/** Loads what `createDetector` needs, so that the camera also reads codes if the network goes away before. */
+export async function loadDetector(): Promise<void> {
+  if (!(await createBrowserReader())) await loadOwnReader()
+}
+
 async function createBrowserReader(): Promise<ReadCode | null> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass }
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
@@ -40,8 +45,10 @@ async function createBrowserReader(): Promise<ReadCode | null> {
   return async ({ canvas }) => (await detector.detect(canvas))[0]?.rawValue ?? null
 }
 
+const loadOwnReader = () => import('jsqr')
+
 async function createOwnReader(): Promise<ReadCode> {
-  const { default: readCode } = await import('jsqr')
+  const { default: readCode } = await loadOwnReader()
   return async (context) => {
     const { width, height } = context.canvas
     const { data } = context.getImageData(0, 0, width, height)

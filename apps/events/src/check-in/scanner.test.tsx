@@ -30,6 +30,15 @@ it('starts the camera on a press, and reports the code of a ticket once', async 
   expect(hint()).toHaveTextContent('Point the camera at the QR code')
 })
 
+it('loads its own detector before the camera starts, if the browser has none', async () => {
+  vi.stubGlobal('BarcodeDetector', undefined)
+  const load = vi.fn(() => ({ default: () => null }))
+  vi.doMock('jsqr', load)
+  show()
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+  expect(camera).not.toHaveBeenCalled()
+})
+
 it('reads every second picture with inverted colours', async () => {
   show()
   const inverted: boolean[] = []

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { createDetector } from './detect-code.ts'
+import { createDetector, loadDetector } from './detect-code.ts'
 
 /** Pause in milliseconds between two readings of the picture. */
 const pause = 200
@@ -34,6 +34,10 @@ export function useCamera(onCode: (code: string) => boolean): Camera {
   useEffect(() => {
     report.current = onCode
   })
+  useEffect(() => {
+    // If this fails, the start of the camera loads it.
+    loadDetector().catch(() => {})
+  }, [])
   const isWanted = state === 'starting' || state === 'on'
   useEffect(() => {
     if (!isWanted) return

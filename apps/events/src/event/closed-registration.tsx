@@ -13,11 +13,7 @@ export function ClosedRegistration({ event }: { event: Event }) {
     <Text>
       {state === 'early' && opensAt
         ? text.opens(dayAndTime(opensAt))
-        : state === 'off'
-          ? text.notNeeded
-          : state === 'past'
-            ? text.past
-            : text.closed}
+        : text[state === 'off' || state === 'past' ? state : 'closed']}
     </Text>
   )
 }

@@ -20,8 +20,7 @@ interface Fact {
 export function EventFacts({ event }: { event: Event }) {
   const text = useMessages()
   const { weekdayAndTime } = useMoments()
-  const ownTime = useOwnTime()
-  const own = ownTime(event.event_date)
+  const own = useOwnTime(event.event_date)
   const place = placeText(event, useBadgeMessages()) ?? ''
   const left = seatsLeft(event)
   const state = registrationStateOf(event)

@@ -272,6 +272,23 @@ it('says to visitors that they need not register if the event takes no registrat
   expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
 })
 
+it.each([
+  ['in_person', null],
+  ['online', `/events/${sampleEvent.id}/register`],
+  ['both', `/events/${sampleEvent.id}/register`],
+] as const)(
+  'leads visitors to the link to join if the event takes no registrations: %s',
+  async (attendance_mode, address) => {
+    await show({
+      event: { registration_opens_at: null, attendance_mode },
+      person: 'signed-out',
+    })
+
+    const link = screen.queryByRole('link', { name: 'Sign In' })
+    expect(link?.getAttribute('href') ?? null).toBe(address)
+  },
+)
+
 it('shows the registration of a member if registration was turned off afterwards', async () => {
   await show({ event: { registration_opens_at: null }, own: {} })
 

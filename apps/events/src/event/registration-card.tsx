@@ -62,16 +62,21 @@ export function ToRegistration() {
   )
 }
 
-/** The register address asks visitors to sign in and leads back here. */
+/** The register address asks visitors to sign in and leads back here, to the form or to the link to join. */
 function ForVisitor({ event }: { event: Event }) {
   const text = useMessages()
-  if (registrationStateOf(event) !== 'open') return <ClosedRegistration event={event} />
+  const state = registrationStateOf(event)
+  const isOpen = state === 'open'
+  const hasOpenLink = state === 'off' && event.attendance_mode !== 'in_person'
+  const label = isOpen ? text.register : hasOpenLink && text.signIn
   return (
     <>
-      <Text>{text.forMembers}</Text>
-      <Button asChild variant="primary" alignSelf="flex-start">
-        <Link to={`/events/${event.id}/register`}>{text.register}</Link>
-      </Button>
+      {isOpen ? <Text>{text.forMembers}</Text> : <ClosedRegistration event={event} />}
+      {label && (
+        <Button asChild variant="primary" alignSelf="flex-start">
+          <Link to={`/events/${event.id}/register`}>{label}</Link>
+        </Button>
+      )}
     </>
   )
 }

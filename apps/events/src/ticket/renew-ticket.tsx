@@ -35,7 +35,7 @@ export function RenewTicket() {
           onConfirm={() => mutate(id)}
           onCancel={() => setAsking(false)}
         >
-          <Text>{text.renewQuestion}</Text>
+          <Text textAlign="start">{text.renewQuestion}</Text>
         </ConfirmDialog>
       )}
     </>

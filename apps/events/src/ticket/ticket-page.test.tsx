@@ -133,6 +133,8 @@ it('renews the ticket after a question and shows the new code', async () => {
   const renewals = () => requests.filter(({ path }) => path.endsWith('/renew_ticket'))
   const former = (await code()).getAttribute('src')
   await user.click(screen.getByRole('button', { name: 'Renew Ticket' }))
+  // The ticket around the dialog is centred.
+  expect(screen.getByText(/^You get a new code/)).toHaveStyle('text-align: start')
   await user.click(screen.getByRole('button', { name: 'Keep Ticket' }))
   expect(renewals()).toEqual([])
 

@@ -13,7 +13,7 @@ export const messages: Messages = {
   otherTab: 'चेक-इन दूसरे टैब में खुला है',
   otherTabText: 'वहीं जारी रखें, या वह टैब बंद करें: तब चेक-इन यहाँ खुल जाएगा।',
   noSeats: 'अभी किसी सदस्य के पास सीट नहीं है',
-  refresh: 'ताज़ा करें',
+  refresh: 'रीफ़्रेश करें',
   here: (attended, expected) => `${expected} में से ${attended} लोग आ चुके हैं`,
   camera: {
     start: 'टिकट स्कैन करें',

@@ -27,7 +27,7 @@ export const messages = {
   eventCancelled: 'This event is cancelled',
   forMembers: 'Events are open to members. Sign in to register.',
   register: 'Register',
-  notNeeded: "You don't need to register for this event.",
+  off: "You don't need to register for this event.",
   opens: (time: string) => `Registration opens on ${time}.`,
   closed: 'Registration is closed.',
   past: 'This event has ended.',

@@ -31,15 +31,15 @@ export function MailSection() {
 function GivenUpMails({ mails }: { mails: DeploymentFacts['given_up_mails'] }) {
   const { mails: messages } = useStatusMessages()
   const textOf = useErrorText()
-  const retry = useMutation(mailMutations.retry())
+  const retry = useMutation({
+    ...mailMutations.retry(),
+    onSuccess({ waiting, dropped }) {
+      // The second request of a double click finds no email.
+      if (waiting + dropped > 0) toast.success(messages.retried(waiting, dropped))
+    },
+  })
   const reasons = Object.entries(mails)
   if (reasons.length === 0) return <Text>{messages.noneGivenUp}</Text>
-
-  function sendAgain() {
-    retry.mutate(undefined, {
-      onSuccess: ({ waiting, dropped }) => toast.success(messages.retried(waiting, dropped)),
-    })
-  }
 
   return (
     <Stack gap="2">
@@ -64,7 +64,7 @@ function GivenUpMails({ mails }: { mails: DeploymentFacts['given_up_mails'] }) {
           size="small"
           loading={retry.isPending}
           loadingText={messages.retrying}
-          onClick={sendAgain}
+          onClick={() => retry.mutate()}
         >
           {messages.retry}
         </Button>

@@ -107,9 +107,7 @@ export const messages: StatusMessages = {
     title: 'ईमेल',
     failed: 'ईमेल की स्थिति लोड नहीं हो सकी',
     late: (count) =>
-      count === 0
-        ? 'किसी ईमेल में देर नहीं हो रही है।'
-        : `${count} ईमेल देर से इंतज़ार में ${count === 1 ? 'है' : 'हैं'}`,
+      count === 0 ? 'किसी ईमेल में देर नहीं हो रही है।' : `${count} ईमेल भेजने में देर हो रही है`,
     noneGivenUp: 'कोई ईमेल छोड़ा नहीं गया।',
     givenUp: (count) =>
       count === 1 ? '1 ईमेल भेजने की कोशिश छोड़ दी गई' : `${count} ईमेल भेजने की कोशिश छोड़ दी गई`,
@@ -122,7 +120,7 @@ export const messages: StatusMessages = {
     },
     retry: 'फिर से भेजें',
     retrying: 'भेजे जा रहे हैं...',
-    retryFailed: 'ईमेल फिर से नहीं भेजे जा रहे हैं',
+    retryFailed: 'ईमेल फिर से नहीं भेजे जा सके',
     retried: (waiting, dropped) =>
       [
         `${waiting} ईमेल फिर से ${waiting === 1 ? 'भेजा जाएगा' : 'भेजे जाएँगे'}`,

@@ -64,7 +64,7 @@ export const messages = {
     subject: 'Emails are stuck',
     text: `Emails were not sent. Check the email provider, and the schedule and the log of the function that sends them. Waiting emails are sent as soon as the provider accepts them. If emails were given up, their numbers follow. ${sendAgain} We write again if nothing changes, and when emails are sent again.`,
     facts: {
-      since_time: 'Waiting since',
+      since_time: 'Since',
       waiting: 'Waiting emails',
       ...givenUpFacts,
       reason: 'Last error',
