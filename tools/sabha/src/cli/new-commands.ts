@@ -1,7 +1,6 @@
 import { installPackages } from '../install.ts'
 import { newFunction } from '../new-function.ts'
 import { newLanguage } from '../new-language.ts'
-import { newMigration } from '../new-migration.ts'
 import { newPage } from '../new-page.ts'
 import { newRemote } from '../new-remote.ts'
 import { newTable } from '../new-table.ts'
@@ -92,7 +91,10 @@ const migrationPart: Part = (repository) => (cli, run) => {
       one
         .positional('name', { type: 'string' })
         .example('$0 new migration longer_titles', 'after a change in supabase/schemas'),
-    run(({ name }) => newMigration(repository, name)),
+    run(async ({ name }) => {
+      const { newMigration } = await import('../new-migration.ts')
+      return newMigration(repository, name)
+    }),
   )
 }
 
