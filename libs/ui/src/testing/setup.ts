@@ -1,12 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import createCache from '@emotion/cache'
 import { cleanup, configure } from '@testing-library/react'
-import * as React from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
 stubDialog()
 addRulesAsInProduction()
-skipOwnerStacks()
 // Slow rendering on a busy machine is not a failure.
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -28,21 +26,6 @@ function addRulesAsInProduction() {
   Object.defineProperty(Object.getPrototypeOf(sheet), 'isSpeedy', {
     configurable: true,
     get: () => true,
-    set: () => undefined,
-  })
-}
-
-/**
- * Makes React treat its limit of stacks as reached: taking one for each element that is created took a seventh of the
- * processor time. Only the stacks in warnings about an element are less exact.
- */
-function skipOwnerStacks(): void {
-  const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-  const state: unknown = Reflect.get(React, internals)
-  if (typeof state !== 'object' || state === null) return
-  Object.defineProperty(state, 'recentlyCreatedOwnerStacks', {
-    configurable: true,
-    get: () => Number.POSITIVE_INFINITY,
     set: () => undefined,
   })
 }
