@@ -19,7 +19,8 @@ export function followRequests(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', (request) => inFlight.delete(request))
   page.on('requestfailed', (request) => inFlight.delete(request))
-  // Nobody reads the body of a request that was refused with an ended session, so its end is not reported.
+  // The page may never read the body of a request that was refused with an ended session; then the browser
+  // reports no end.
   page.on('response', (response) => {
     if (response.status() === 401) inFlight.delete(response.request())
   })

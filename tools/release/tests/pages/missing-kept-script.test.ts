@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { missingScript } from '../../src/pages/missing-script.ts'
 
-/** What the script reads of a response. */
+/** The parts of a response that the script reads. */
 interface Answer {
   ok: boolean
   status: number
