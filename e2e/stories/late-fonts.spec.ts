@@ -1,10 +1,5 @@
-import type { Page, Route } from '@playwright/test'
-import {
-  layoutShift,
-  recordLayoutShifts,
-  waitForFonts,
-  waitForFrames,
-} from '../support/figures/layout-shifts.ts'
+import type { Page } from '@playwright/test'
+import { layoutShift, recordLayoutShifts, waitForFonts } from '../support/figures/layout-shifts.ts'
 import { expect, proofTag, test } from '../support/test.ts'
 
 for (const [language, width, details] of [
@@ -18,35 +13,28 @@ for (const [language, width, details] of [
 
     test('late fonts cause no layout shift', async ({ page, untilQuiet }) => {
       await page.setViewportSize({ width, height: 740 })
+      const delayed = await delayFonts(page)
       await recordLayoutShifts(page)
       for (const path of ['/', '/signup', '/events'])
         await test.step(path, async () => {
-          const fonts = await holdFonts(page)
           await page.goto(path)
           await expect(page.locator('html')).toHaveAttribute('lang', language)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect.poll(fonts.count).toBeGreaterThan(0)
-          await waitForFrames(page)
-          await fonts.release()
           await untilQuiet()
           await waitForFonts(page)
+          expect(delayed.splice(0)).not.toEqual([])
           expect(await layoutShift(page)).toBeLessThan(0.02)
         })
     })
   })
 
-/** Holds the page's fonts until `release`, as a slow network does. `count` tells how many are held. */
-async function holdFonts(
-  page: Page,
-): Promise<{ count: () => number; release: () => Promise<void> }> {
-  const fonts = /\.woff2/
-  const held: Route[] = []
-  await page.route(fonts, (route) => void held.push(route))
-  return {
-    count: () => held.length,
-    async release() {
-      await page.unroute(fonts)
-      await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
-    },
-  }
+/** Delays each font as a slow network does. Returns the URLs of the delayed fonts. */
+async function delayFonts(page: Page): Promise<string[]> {
+  const delayed: string[] = []
+  await page.route(/\.woff2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    delayed.push(route.request().url())
+    await route.continue().catch(() => undefined)
+  })
+  return delayed
 }

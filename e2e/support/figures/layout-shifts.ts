@@ -14,14 +14,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 }
 
 /** Waits for the fonts, and until the layout shifts that they cause are painted and counted. */
-export async function waitForFonts(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await waitForFrames(page)
-}
-
-/** Waits until the page has been painted as it is now. */
-export function waitForFrames(page: Page): Promise<void> {
+export function waitForFonts(page: Page): Promise<void> {
   return page.evaluate(async () => {
+    await document.fonts.ready
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   })
 }
