@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newestMessageTo } from '../support/mailbox.ts'
-import { demoPassword, expect, expectAccessible, test } from '../support/test.ts'
+import { clearStorage, demoPassword, expect, expectAccessible, test } from '../support/test.ts'
 
 test('signing in with Google opens the dashboard', async ({ page }) => {
   await page.goto('/signin')
@@ -153,7 +153,7 @@ test('a forgotten password is reset through the link in the email', async ({ pag
   await setPassword(page, `${demoPassword}-anew`)
 
   await test.step('the user signs in and changes the password back with the current one', async () => {
-    await page.evaluate(() => localStorage.clear())
+    await clearStorage(page)
     await page.goto('/signin')
     await page.getByLabel('Email').fill('paid@sabha.test')
     await page.getByLabel('Password', { exact: true }).fill(`${demoPassword}-anew`)

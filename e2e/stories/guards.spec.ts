@@ -3,7 +3,7 @@ import {
   releaseThirdRemote,
   withdrawThirdRemote,
 } from '../support/remotes/third-remote.ts'
-import { expect, test, watchRemoteFiles } from '../support/test.ts'
+import { clearStorage, expect, test, watchRemoteFiles } from '../support/test.ts'
 
 test.afterAll(withdrawThirdRemote)
 
@@ -27,7 +27,7 @@ test('no file of a remote is fetched for a user without access to its page', asy
   })
 
   await test.step('an admin gets it', async () => {
-    await page.evaluate(() => localStorage.clear())
+    await clearStorage(page)
     await openAs('admin@sabha.test', '/guestbook/ledger')
     await expect(page.getByRole('heading', { name: 'Ledger of the guestbook' })).toBeVisible()
     expect(files.filter((url) => url.includes('ledger'))).not.toEqual([])

@@ -13,12 +13,25 @@ export async function openAs(page: Page, account: string, path: string): Promise
  * Opens no page of the application.
  */
 export async function storeSessionOf(page: Page, account: string): Promise<void> {
-  // A file of the application's origin without its scripts.
-  await page.goto('/robots.txt')
+  await leaveApplication(page)
   const kept = await signInBefore(account)
   await page.evaluate((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, Object.entries(kept))
+}
+
+/**
+ * Removes all that the browser stores, the session too. Leaves the application first: its running page would
+ * send requests without a session.
+ */
+export async function clearStorage(page: Page): Promise<void> {
+  await leaveApplication(page)
+  await page.evaluate(() => localStorage.clear())
+}
+
+/** Opens a file of the application's origin without its scripts. */
+async function leaveApplication(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
 }
 
 /**

@@ -3,7 +3,7 @@ import { findDisturbances, watchPages } from './checks/watch-pages.ts'
 import { demoPassword } from './demo-password.ts'
 import { finishAnimations } from './finish-animations.ts'
 import { followRequests } from './follow-requests.ts'
-import { openAs, storeSessionOf } from './open-as.ts'
+import { clearStorage, openAs, storeSessionOf } from './open-as.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { resetLanguages } from './run-sql.ts'
 import { findViolations } from './screens/violations.ts'
@@ -132,6 +132,7 @@ export async function expectAccessible(page: Page, selector?: string): Promise<v
 
 export {
   type Browser,
+  clearStorage,
   demoPassword,
   expect,
   finishAnimations,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { clearStorage, expect, expectAccessible, type Page, test } from '@sabha/e2e'
 import { messagesTo } from '@sabha/e2e/mailbox'
 import { runSql } from '@sabha/e2e/run-sql'
 import { addresses } from '@sabha/e2e/system'
@@ -87,7 +87,7 @@ test('a receipt is visible to its donor only, saved as a PDF, and can be checked
   })
 
   await test.step('another member sees it as not found', async () => {
-    await page.evaluate(() => localStorage.clear())
+    await clearStorage(page)
     await openAs('member@sabha.test', pathname)
     await expect(page.getByText('Receipt not found')).toBeVisible()
   })
@@ -125,7 +125,7 @@ test('a receipt is emailed once numbered, and again when its donor requests it',
 
   await test.step("the email's link opens the receipt", async () => {
     expect(mail?.text).toContain('₹700')
-    await page.evaluate(() => localStorage.clear())
+    await clearStorage(page)
     await openAs(address, mail?.links[0] ?? '')
     await expect(page.getByText(number, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@sabha/e2e'
+import { clearStorage, expect, type Locator, type Page, test } from '@sabha/e2e'
 import { runSql } from '@sabha/e2e/run-sql'
 import { addresses } from '@sabha/e2e/system'
 
@@ -185,7 +185,7 @@ test('other users cannot open the page or fetch any of its code', async ({
 
   for (const account of ['member@sabha.test', 'admin@sabha.test'])
     await test.step(`${account} sees Access Denied`, async () => {
-      await page.evaluate(() => localStorage.clear())
+      await clearStorage(page)
       await openAs(account, '/status')
       await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
       await page.getByRole('button', { name: 'Account menu' }).click()
@@ -196,7 +196,7 @@ test('other users cannot open the page or fetch any of its code', async ({
     })
 
   await test.step('a superuser loads the code', async () => {
-    await page.evaluate(() => localStorage.clear())
+    await clearStorage(page)
     await openAs('superuser@sabha.test', '/status')
     await expect(page.getByRole('heading', { name: 'System Status' })).toBeVisible()
     await expect.poll(fetchedPage).toBeGreaterThan(0)
