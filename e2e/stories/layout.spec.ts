@@ -96,9 +96,9 @@ test('a reload restores the scroll position, even before the data has arrived', 
     await released
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/rest\/v1\/contributions/)
+  const request = page.waitForRequest(/\/rest\/v1\/contributions/)
   await page.reload()
-  await asked
+  await request
   await expect(page.getByText(/^Payment ID/)).toHaveCount(0)
   release()
   await expect.poll(place).toBe(900)

@@ -43,14 +43,14 @@ export const currentLimits: readonly Limit[] = [
  * @throws Error if the schema has a limit that is not given, because functions may read it.
  */
 export function writeLimits(schema: string, limits: readonly Limit[] = currentLimits): string {
-  const known = [...partOf(schema, typePattern).matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)
-  const kept = known.map((name) => {
+  const names = [...partOf(schema, typePattern).matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)
+  const existing = names.map((name) => {
     const limit = limits.find((candidate) => candidate[0] === name)
     if (!limit)
       throw new Error(`Remove private.limits.${name} from limits.sql, once no function reads it.`)
     return limit
   })
-  const all = [...kept, ...limits.filter(([name]) => !known.includes(name))]
+  const all = [...existing, ...limits.filter(([name]) => !names.includes(name))]
   return schema
     .replace(typePattern, () => typeSql(all))
     .replace(functionPattern, () => functionSql(all))

@@ -823,8 +823,6 @@ as $$
 $$;
 
 -- Refuses to check oneself in, to change the number of one's guests who came, and to undo it.
--- Refuses what an admin does for their own registration, and a seat at a deleted event. Gives each signed-in
--- person their own count of receipt comparisons, and checks the role before parameters are read.
 create function private.guard_own_attendance()
 returns trigger
 language plpgsql

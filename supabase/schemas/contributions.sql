@@ -15,7 +15,6 @@ grant execute on function private.financial_year(timestamptz) to authenticated, 
 
 -- Returns a reference without case, spaces and invisible characters. Offline gifts with the same key are the
 -- same gift.
--- Finds an offline gift that was entered before, however its reference is written.
 create function private.reference_key(reference text)
 returns text
 language sql

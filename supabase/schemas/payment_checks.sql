@@ -374,7 +374,6 @@ end;
 $$;
 
 -- Records that a payment check ran, or since when and why it cannot run.
--- One run of the payment checks, as the schedule calls it.
 create function private.keep_payment_check(part text, failure text)
 returns void
 language sql

@@ -3,7 +3,6 @@
 
 -- Takes open orders to look up at the provider: every minute at first, every five minutes in the first hour
 -- in which it fails, every hour later.
--- Takes an item again after five minutes in the first hour in which its look-ups fail, as do the functions below.
 create function private.take_stale_orders(at_most integer)
 returns setof text
 language sql

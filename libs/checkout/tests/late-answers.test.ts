@@ -83,7 +83,7 @@ describe('a member who signs out while paying', () => {
     expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
     tab.setMember('ben')
     opened.pay()
-    // The next payment asks the server several times; a wrong answer to the first one would be there before.
+    // A late answer to the first payment would arrive before the next window opens.
     await vi.waitFor(() => {
       void payInTab(tab, { ...oneTimeRequest, amount: 70_000 })
       expect(FakeGateway.opened).toHaveLength(1)

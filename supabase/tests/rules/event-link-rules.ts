@@ -11,27 +11,27 @@ export const eventLinkRules = [
     'public.event_link',
     'without registration, the link is open to all who may see the event around its time',
     async (story) => {
-      const asked = `select public.event_link('${open}') as link`
-      const shown = [{ link }]
-      const hidden = [{ link: null }]
+      const call = `select public.event_link('${open}') as link`
+      const linkRow = [{ link }]
+      const noLinkRow = [{ link: null }]
       await story.allows('admin', `select public.set_event_link('${open}', '${link}')`)
       await story.given(change(`event_date = now() + interval '1 hour'`))
-      await story.allows('member', asked, hidden)
+      await story.allows('member', call, noLinkRow)
       await story.given(change('registration_opens_at = null, registration_closes_at = null'))
-      await story.allows('member', asked, shown)
+      await story.allows('member', call, linkRow)
       for (const who of ['newcomer', 'unfinished', 'profileless'] as const)
-        await story.allows(who, asked, hidden)
+        await story.allows(who, call, noLinkRow)
       await story.given(change('is_public = true'))
       for (const who of ['newcomer', 'unfinished', 'profileless'] as const)
-        await story.allows(who, asked, shown)
-      await story.refuses('anonymous', asked, '42501')
-      await story.refuses('departed', asked, 'session_missing')
+        await story.allows(who, call, linkRow)
+      await story.refuses('anonymous', call, '42501')
+      await story.refuses('departed', call, 'session_missing')
       await story.given(change(`event_date = now() + interval '1 hour 1 second'`))
-      await story.allows('member', asked, hidden)
+      await story.allows('member', call, noLinkRow)
       await story.given(change(`event_date = now() - interval '2 hours'`))
-      await story.allows('member', asked, hidden)
+      await story.allows('member', call, noLinkRow)
       await story.given(change('event_date = now(), cancelled_at = now()'))
-      await story.allows('member', asked, hidden)
+      await story.allows('member', call, noLinkRow)
     },
   ),
   rule('public.event_link', 'visitors never read a link', async (story) => {

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { cliVersion } from '@sabha/database/cli-version'
 import { describe, expect, it } from 'vitest'
 import { operatorVariables } from '../src/operations/operator-variables.ts'
 import { readCommands } from '../src/operations/read-commands.ts'
@@ -24,7 +25,17 @@ it('skips only commands that the page for operators has', () => {
 it('names the version and the target in each command of the Supabase CLI', () => {
   const calls = commands.filter((command) => /\bsupabase\b.*(push|deploy|set|diff)\b/.test(command))
   expect(calls.length).toBeGreaterThan(5)
-  for (const command of calls) expect(command).toMatch(/^npx supabase@3\.1\.0 .*--remote="\$/)
+  for (const command of calls) expect(command).toMatch(/^npx supabase@[\d.]+ .*--remote="\$/)
+})
+
+it('names the version of the Supabase CLI that the proofs run, on every page', () => {
+  const pages = globSync('docs/**/*.md', { cwd: repository })
+  const versions = pages.flatMap((file) =>
+    [...readFileSync(resolve(repository, file), 'utf8').matchAll(/supabase@([\d.]+\d)/g)].map(
+      ([, version]) => version,
+    ),
+  )
+  expect(new Set(versions)).toEqual(new Set([cliVersion]))
 })
 
 describe('operator.env.example', () => {

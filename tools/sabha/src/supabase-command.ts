@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { cliVersion } from '@sabha/database/cli-version'
 import { UserError } from './user-error.ts'
-
-/** The version of the Supabase command that `npm run prove:hosted` proves. npm downloads it on first use. */
-const supabaseVersion = '3.1.0'
 
 /** Settings of `config.toml` that the command checks, and does not use for databases. */
 const placeholders = {
@@ -27,7 +25,7 @@ export function readSupabase(folder: string, args: readonly string[]): string {
 }
 
 function spawn(folder: string, args: readonly string[], output: 'inherit' | 'pipe') {
-  const command = ['exec', '--yes', `--package=supabase@${supabaseVersion}`, '--', 'supabase']
+  const command = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
   return spawnSync('npm', [...command, ...args], {
     cwd: folder,
     env: { ...placeholders, ...process.env },

@@ -115,7 +115,7 @@ async function proveBaseline({
   if (last === undefined) return `${baseline.commit} has no migrations`
   const url = await database()
   const plan = () => planBaseline((args) => readCli(args, checkout), baseline, `--remote=${url}`)
-  const kept = readFileSync(join(former, 'supabase/migrations', last))
+  const lastMigration = readFileSync(join(former, 'supabase/migrations', last))
   rmSync(join(former, 'supabase/migrations', last))
   await pushMigrations(former, url)
   try {
@@ -124,7 +124,7 @@ async function proveBaseline({
   } catch (error) {
     if (!String(error).includes(baseline.commit)) throw error
   }
-  writeFileSync(join(former, 'supabase/migrations', last), kept)
+  writeFileSync(join(former, 'supabase/migrations', last), lastMigration)
   await pushMigrations(former, url)
   const before = await catalogueOf(url)
   for (const command of plan()) readCli(command, checkout)

@@ -3,16 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { cliVersion } from '@sabha/database/cli-version'
 import { configEnvironment } from '../config/local-settings.ts'
-
-/** Version of the npm package `supabase` that the proofs run. npm downloads it on first use. */
-const cliVersion = '3.1.0'
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
 /** A project reference in the platform's format; the project exists only in the stand-in. */
 export const projectRef = 'standinstandinstandi'
 export const accessToken = `sbp_${'0'.repeat(40)}`
+
+const cliCommand = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
 
 const cliEnvironment = {
   ...configEnvironment,
@@ -85,18 +85,19 @@ export function profileOf(apiUrl: string): string {
 
 /** Runs the CLI without a project, such as for a database URL, and returns its output without notices. */
 export function readCli(args: readonly string[], folder: string): string {
-  const cli = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
   const options = {
     cwd: folder,
     env: { ...process.env, ...cliEnvironment },
     encoding: 'utf8',
   } as const
-  return execFileSync('npm', [...cli, ...args], { ...options, stdio: ['ignore', 'pipe', 'ignore'] })
+  return execFileSync('npm', [...cliCommand, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }
 
 async function run(args: readonly string[]): Promise<string> {
-  const cli = ['exec', '--yes', `--package=supabase@${cliVersion}`, '--', 'supabase']
-  const child = spawn('npm', [...cli, ...args], {
+  const child = spawn('npm', [...cliCommand, ...args], {
     cwd: repository,
     env: { ...process.env, ...cliEnvironment },
     shell: process.platform === 'win32',
