@@ -64,9 +64,18 @@ async function runPublic(
   } else if (mayExecute && isInGroup(accessMatrix, access.by, identity)) {
     assertCase(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)
   } else {
-    const isEnded = identity === 'departed' && refused?.hint === 'session_missing'
-    const refusal = isEnded ? 'PT401' : access.refusal
-    const expected = mayExecute ? refusal : '42501'
+    const expected = expectedRefusal({ access, identity, hint: refused?.hint })
     assertCase(refused?.code === expected, `it is not refused with ${expected}: ${refused?.code}`)
   }
+}
+
+/** Returns the code with which a function refuses `identity`, given the hint of its refusal. */
+export function expectedRefusal({
+  access,
+  identity,
+  hint,
+}: Omit<PublicCall, 'signature'> & { hint: string | null | undefined }): string {
+  if (!access.execute.split(' ').includes(databaseRoleOf(identity))) return '42501'
+  const isEnded = identity === 'departed' && hint === 'session_missing'
+  return isEnded ? 'PT401' : access.refusal
 }

@@ -7,6 +7,7 @@ import {
   isInGroup,
   toColumnList,
 } from '../access-types.ts'
+import { expectedRefusal } from '../cases/function-cases.ts'
 import { listInsertCells, mayInsert } from '../cases/insert-cases.ts'
 import { expectedOutcome, listRowCases, selectableColumns } from '../cases/row-cases.ts'
 import { replacePlaceholders, replaceRowPlaceholders } from '../setup/fill-values.ts'
@@ -144,7 +145,7 @@ describe('function calls over HTTP follow the access matrix', () => {
     const mayExecute = access.execute.split(' ').includes(databaseRoleOf(identity))
     if (mayExecute && identity === 'service') expect(error?.message ?? '').not.toMatch(/permission/)
     else if (mayExecute && isInGroup(accessMatrix, access.by, identity)) expect(error).toBeNull()
-    else expect(error?.code).toBe(mayExecute ? access.refusal : '42501')
+    else expect(error?.code).toBe(expectedRefusal({ access, identity, hint: error?.hint }))
   })
 })
 
