@@ -14,6 +14,9 @@ const shared = {
 /** Tests of every table and function over HTTP. */
 const accessMatrix = 'tests/http/{matrix,shortcuts}.test.ts'
 
+/** What the apps read, which their sources change. */
+const answers = 'tests/remotes/*.test.ts'
+
 /** Tests of single functions over HTTP: all but the access matrix, and but what only `before_request` does. */
 const attacks = 'tests/http/!(before-request|matrix|shortcuts).test.ts'
 
@@ -29,8 +32,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { ...onLocal, name: 'local', include: ['tests/**/*.test.ts'], exclude: [attacks] },
+        test: {
+          ...onLocal,
+          name: 'local',
+          include: ['tests/**/*.test.ts'],
+          exclude: [answers, attacks],
+        },
       },
+      { test: { ...onLocal, name: 'answers', include: [answers] } },
       { test: { ...onHosted, name: 'hosted', include: [attacks] } },
       { test: { ...onHosted, name: 'proof-hosted', include: [accessMatrix] } },
       { test: { ...onLocal, name: 'proof-local', include: [attacks] } },

@@ -37,7 +37,9 @@ export const commands = {
     ...['manifest', 'layers', 'api'].map((name) => workspaceScript(name, '@sabha/checks')),
   ],
   // One more than the number of cores, because tests sometimes wait for other processes.
-  unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
+  unit: (args) => [
+    { run: ['nx', 'run-many', '-t', 'test', 'test-answers', '--parallel=3', ...args] },
+  ],
   e2e: (args) => stories('playwright.config.ts', args),
   'prove:stories': (args) => stories('proofs.config.ts', args),
 }

@@ -32,7 +32,7 @@ export const emptyDraft: PaymentDraft = {
   words: '',
 }
 
-/** Schemas of a draft from an earlier visit; a preset that is no longer offered makes it invalid. */
+/** Schemas of a draft from an earlier visit; a preset that is no longer offered is not restored. */
 export const draftSchemas: Record<PaymentPage, z.ZodMiniType<unknown, PaymentDraft>> = {
   onboarding: draftSchemaOf('onboarding'),
   contribution: draftSchemaOf('contribution'),

@@ -16,7 +16,13 @@ export { type Formats, useFormats } from './language/formats.ts'
 export { isLanguage, type Language, languageNames, languages } from './language/language.ts'
 export { type LocalizedText, textIn } from './language/localized-text.ts'
 export { errorTextIn, type OwnErrorMessages, useErrorText } from './language/use-error-text.ts'
-export { type Draft, DraftScopeContext, useDraft } from './leaving/use-draft.ts'
+export {
+  type Draft,
+  DraftScopeContext,
+  type FormDraftOptions,
+  useDraft,
+  useFormDraft,
+} from './leaving/use-draft.ts'
 export { useUnsavedWork } from './leaving/use-unsaved-work.ts'
 export type {
   CompositionSource,

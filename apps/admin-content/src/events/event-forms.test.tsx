@@ -143,6 +143,20 @@ describe('the form of a new event', () => {
     expect(screen.getByLabelText(/Title/)).toHaveValue('')
   })
 
+  it('restores the rest of a draft that was stored before a field was added', async () => {
+    await showNew()
+    fill(/Title/, 'Half an event')
+    cleanup()
+    const [name = ''] = Object.keys(localStorage).filter((key) => key.includes('draft'))
+    const stored = JSON.parse(localStorage.getItem(name) ?? '')
+    delete stored.value.values.organiser_name
+    localStorage.setItem(name, JSON.stringify(stored))
+
+    await showNew()
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Half an event')
+    expect(screen.getByLabelText(/Organiser/)).toHaveValue('')
+  })
+
   it('copies another event except for its date', async () => {
     await showNew(`?from=${sampleEvent.id}`)
 

@@ -145,6 +145,24 @@ it('sends a waiting check-in after a reload, under the same id', async () => {
   expect(third.bodiesOf(checkInCall)).toEqual([])
 })
 
+it('sends the check-ins that another release stored, and leaves out what it cannot read', async () => {
+  const { sent } = await checkIn(timeoutFailure)
+  await screen.findByText('1 check-in is waiting for the network.')
+  const [before] = sent()
+  leave()
+  const [name = ''] = Object.keys(localStorage).filter((key) => key.includes(':door-'))
+  const stored = JSON.parse(localStorage.getItem(name) ?? '')
+  const [{ code, ...request }] = stored.value
+  expect(code).toBeNull()
+  const value = [{ ...request, gate: 'North' }, { id: 5 }]
+  localStorage.setItem(name, JSON.stringify({ ...stored, value }))
+
+  const { bodiesOf } = fakeAttendance()
+  show()
+  expect(await entry()).toHaveTextContent('Member 1Checked in')
+  expect(bodiesOf(checkInCall)).toEqual([before])
+})
+
 it('removes a check-in that has not been sent', async () => {
   const { user } = await checkIn(timeoutFailure)
   await screen.findByText('1 check-in is waiting for the network.')

@@ -3,9 +3,17 @@ import { useDraft, useUnsavedWork } from '@sabha/contract'
 import * as z from '@sabha/types/schema'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { type CheckInRequest, checkInRequestSchema, doorMutations, isSentLater } from './api.ts'
-import { isWaiting, reduceEntries, toWaitingEntry } from './door-entries.ts'
+import { type DoorEntry, isWaiting, reduceEntries, toWaitingEntry } from './door-entries.ts'
 
-const storedSchema = z.array(checkInRequestSchema)
+const blank: Omit<CheckInRequest, 'id'> = {
+  code: null,
+  registrationId: null,
+  guests: null,
+  name: null,
+}
+
+/** Each request is read on its own, because another release of the page may have stored the queue. */
+const storedSchema = z.array(z.unknown())
 
 /** Pause in milliseconds before the next request to an unreachable server. */
 const pause = 3000
@@ -18,9 +26,7 @@ export const answerWithin = 4000
  */
 export function useDoorQueue(eventId: string) {
   const stored = useDraft(`door-${eventId}`, storedSchema)
-  const [entries, dispatch] = useReducer(reduceEntries, stored.value ?? [], (requests) =>
-    requests.map(toWaitingEntry),
-  )
+  const [entries, dispatch] = useReducer(reduceEntries, stored.value ?? [], toWaitingEntries)
   const waiting = entries.filter(isWaiting).map(({ request }) => request)
   const isAway = useUnreachableServer(eventId, waiting.at(-1), dispatch)
 
@@ -44,14 +50,20 @@ export function useDoorQueue(eventId: string) {
     waiting: waiting.length,
     /** Returns the id of the check-in. */
     add(by: Partial<CheckInRequest>): string {
-      const empty = { code: null, registrationId: null, guests: null, name: null }
       const id = crypto.randomUUID()
-      dispatch({ type: 'add', request: { ...empty, ...by, id } })
+      dispatch({ type: 'add', request: { ...blank, ...by, id } })
       return id
     },
     countGuests: (id: string, guests: number) => dispatch({ type: 'count-guests', id, guests }),
     remove: (id: string) => dispatch({ type: 'remove', id }),
   }
+}
+
+/** Leaves out requests that this release does not understand. */
+function toWaitingEntries(stored: unknown[]): DoorEntry[] {
+  return stored
+    .map((request) => z.safeParse(checkInRequestSchema, { ...blank, ...Object(request) }))
+    .flatMap(({ data }) => (data ? [toWaitingEntry(data)] : []))
 }
 
 type Dispatch = (action: Parameters<typeof reduceEntries>[1]) => void

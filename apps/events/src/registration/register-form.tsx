@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useErrorText } from '@sabha/contract'
+import { useErrorText, useFormDraft } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import * as z from '@sabha/types/schema'
 import { Button, Stack, Text } from '@sabha/ui'
@@ -11,13 +11,14 @@ import { guestOptions } from './guest-options.ts'
 import { useMessages } from './messages.ts'
 
 const draftSchema = z.object({ guests: z.number(), note: z.string() })
+const blank = { guests: 0, note: '' }
 
 /** Registers with one press. Guests, if the event allows them, and an optional note are kept as a draft. */
 export function RegisterForm({ event }: { event: Event }) {
   const text = useMessages()
   const reasonOf = useErrorText(text.refusals)
-  const draft = useDraft(`registration-${event.id}`, draftSchema)
-  const [{ note, ...chosen }, setInput] = useState(draft.value ?? { guests: 0, note: '' })
+  const draft = useFormDraft(`registration-${event.id}`, { schema: draftSchema, initial: blank })
+  const [{ note, ...chosen }, setInput] = useState(draft.value ?? blank)
   const guests = Math.min(chosen.guests, event.guests_allowed)
   const register = useMutation({
     ...registrationMutations.register(),

@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useErrorText, useUnsavedWork } from '@sabha/contract'
+import { useErrorText, useFormDraft, useUnsavedWork } from '@sabha/contract'
 import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
 import { toast } from '@sabha/toast'
 import { contentLengths } from '@sabha/types/records'
@@ -78,13 +78,14 @@ function useApplicationForm({ jobId, own, onClose }: ApplicationFormProps) {
   const onError = (error: unknown) => void toast.error(reasonOf(error) ?? words.failed)
   const apply = useMutation({ ...applicationMutations.apply(), onError })
   const edit = useMutation({ ...applicationMutations.edit(), onError })
+  const initial = { cover_letter: own?.cover_letter ?? '', resume_url: own?.resume_url ?? '' }
   return useForm({
     schema: textsSchema,
-    initial: { cover_letter: own?.cover_letter ?? '', resume_url: own?.resume_url ?? '' },
+    initial,
     problems: words.problems,
     refusalTexts: text.refusals,
     failed: words.failed,
-    draft: useDraft(`application-${jobId}`, textsDraftSchema),
+    draft: useFormDraft(`application-${jobId}`, { schema: textsDraftSchema, initial }),
     async onSubmit(texts) {
       if (own) await edit.mutateAsync({ own, texts })
       else await apply.mutateAsync({ jobId, texts })

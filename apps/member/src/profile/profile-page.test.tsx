@@ -154,6 +154,20 @@ it('restores the draft after a reload, until it is saved', async () => {
   await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Nagpur'))
 })
 
+it('restores the rest of a draft that was stored before a field was added', async () => {
+  await showProfile()
+  fillField('City', 'Nagpur')
+  cleanup()
+  const [name = ''] = Object.keys(localStorage).filter((key) => key.includes('draft'))
+  const stored = JSON.parse(localStorage.getItem(name) ?? '')
+  delete stored.value.values.designation
+  localStorage.setItem(name, JSON.stringify(stored))
+
+  await showProfile()
+  expect(findField('City')).toHaveValue('Nagpur')
+  expect(findField(/Designation/)).toHaveValue('Partner')
+})
+
 it('shows when to retry if a proxy blocks the save', async () => {
   const headers = { 'retry-after': '60' }
   await showProfile({ save: () => new Response('<h1>Slow down</h1>', { status: 429, headers }) })

@@ -1,6 +1,6 @@
 import { submitBasicDetails } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useSignedInSession } from '@sabha/contract'
+import { useFormDraft, useSignedInSession } from '@sabha/contract'
 import { type Form, useForm } from '@sabha/forms'
 import type { Profile } from '@sabha/types'
 import {
@@ -31,7 +31,6 @@ const basicDetailsFormSchema = z
 export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsDraft> {
   const { basicDetails: text } = useMessages()
   const { profile, reloadProfile } = useSignedInSession()
-  const draft = useDraft('basic-details', basicDetailsDraftSchema)
   const submit = useMutation({
     mutationFn: ({ fullName, company, countryCode, phone }: BasicDetailsDraft) =>
       submitBasicDetails(profile.id, {
@@ -42,13 +41,11 @@ export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsD
     onSuccess: () => reloadProfile(),
   })
   const proved = phoneOf(profile.phone ?? verified[0])
+  const initial = { fullName: givenName(profile), ...proved, company: profile.company ?? '' }
+  const draft = useFormDraft('basic-details', { schema: basicDetailsDraftSchema, initial })
   return useForm({
     schema: basicDetailsFormSchema,
-    initial: {
-      fullName: givenName(profile),
-      ...proved,
-      company: profile.company ?? '',
-    },
+    initial,
     problems: {
       fullName: text.fullNameMissing,
       phone: text.phoneInvalid,

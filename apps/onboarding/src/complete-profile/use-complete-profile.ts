@@ -1,7 +1,7 @@
 import { recordConsents } from '@sabha/backend'
 import { completeProfile } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, usePlatform, useSignedInSession } from '@sabha/contract'
+import { useFormDraft, usePlatform, useSignedInSession } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { type Form, useForm } from '@sabha/forms'
 import {
@@ -34,17 +34,17 @@ export function useCompleteProfile(): Form<ProfileDraft> {
   const { completeProfile: text } = useMessages()
   const { profile } = useSignedInSession()
   const problems = useProfileProblems()
-  const draft = useDraft('complete-profile', profileDraftSchema)
   const complete = useCompletion()
   // Problems are listed in the order of the page.
   const { date_of_birth, city, ...others } = profileDraftOf(profile)
+  const initial = { date_of_birth, city, ...others }
   return useForm({
     schema: completeProfileSchema,
-    initial: { date_of_birth, city, ...others },
+    initial,
     problems: { ...problems, about: text.aboutMissing },
     refusals: { under_age: 'date_of_birth' },
     failed: text.saveFailed,
-    draft,
+    draft: useFormDraft('complete-profile', { schema: profileDraftSchema, initial }),
     endsPage: true,
     onSubmit: complete.mutateAsync,
   })

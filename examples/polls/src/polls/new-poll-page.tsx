@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useUnsavedWork } from '@sabha/contract'
+import { useFormDraft, useUnsavedWork } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { FormField, useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
@@ -9,6 +9,8 @@ import { useMessages } from '../messages.ts'
 import { pollsMutations } from './api.ts'
 import { newPollDraftSchema, newPollSchema } from './poll.ts'
 
+const initial = { question: '' }
+
 /** Adds a poll and returns to the list. */
 export function Component() {
   const { form: text, list } = useMessages()
@@ -16,11 +18,11 @@ export function Component() {
   const add = useMutation(pollsMutations.add())
   const form = useForm({
     schema: newPollSchema,
-    initial: { question: '' },
+    initial,
     problems: text.fields,
     refusals: { invalid_input: 'question' },
     failed: text.failed,
-    draft: useDraft('new-poll', newPollDraftSchema),
+    draft: useFormDraft('new-poll', { schema: newPollDraftSchema, initial }),
     async onSubmit(added) {
       await add.mutateAsync(added)
       letGo()

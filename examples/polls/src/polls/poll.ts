@@ -13,7 +13,7 @@ export const newPollSchema = z.object({
   question: z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(80)),
 })
 
-/** Checks a stored draft, which may be incomplete. */
+/** Schema of a draft: the input, valid or not. */
 export const newPollDraftSchema = z.object({ question: z.string() })
 
 export type NewPoll = z.infer<typeof newPollSchema>

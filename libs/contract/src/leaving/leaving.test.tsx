@@ -1,11 +1,11 @@
 import * as z from '@sabha/types/schema'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import { fakeSession } from '../fake/fake-session.ts'
 import { removeDraftsOfOthers } from './draft-storage.ts'
-import { DraftScopeContext, useDraft } from './use-draft.ts'
+import { DraftScopeContext, useDraft, useFormDraft } from './use-draft.ts'
 import { useUnsavedWork } from './use-unsaved-work.ts'
 
 afterEach(() => {
@@ -61,6 +61,60 @@ it('ignores drafts of another version, of another shape and with invalid content
     localStorage.setItem('sabha-draft:7:notices:notice', text)
     expect(draftOf('7').value).toBeNull()
   }
+})
+
+describe('useFormDraft', () => {
+  const formSchema = z.object({
+    version: z.number(),
+    values: z.object({
+      title: z.string(),
+      kind: z.enum(['news', 'warning']),
+      days: z.array(z.string()),
+      // Added after the drafts below were stored.
+      place: z.string(),
+    }),
+  })
+  const initial = {
+    version: 7,
+    values: { title: '', kind: 'news' as const, days: ['Monday'], place: 'Pune' },
+  }
+
+  const restore = (value: unknown, version = 1) => {
+    const stored = JSON.stringify({ version, keptAt: Date.now(), value })
+    localStorage.setItem('sabha-draft:7:notice', stored)
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <FakePlatform session={fakeSession('member', { id: '7' })}>{children}</FakePlatform>
+    )
+    const options = { schema: formSchema, initial }
+    return renderHook(() => useFormDraft('notice', options), { wrapper }).result.current.value
+  }
+
+  it.each([
+    ['lacks a key', {}],
+    ['has an unknown key', { colour: 'red' }],
+    ['has an invalid key', { place: 5 }],
+  ])('restores all other keys if the draft %s', (_, change) => {
+    const typed = { title: 'Annual meeting', kind: 'warning', days: ['Friday'] }
+    expect(restore({ version: 3, values: { ...typed, ...change } })).toEqual({
+      version: 3,
+      values: { ...typed, place: 'Pune' },
+    })
+  })
+
+  it.each([
+    null,
+    'Annual meeting',
+    [],
+    { title: 'Annual meeting' },
+    { values: { kind: 'advert' } },
+    { values: null },
+  ])('restores nothing of %j, of which no key is known', (value) => {
+    expect(restore(value)).toBeNull()
+  })
+
+  it('restores nothing of another version', () => {
+    expect(restore({ version: 3, values: { title: 'Annual meeting' } }, 2)).toBeNull()
+  })
 })
 
 it('deletes a draft after 30 days', () => {

@@ -74,7 +74,7 @@ function NewRecord<Row extends VersionedRecord, Values extends RecordFormValues,
     ...kind.create(),
     onSuccess: () => void toast.success(text.created),
   })
-  const { id, draft } = useNewDraft(draftName, kind.typed)
+  const { id, draft } = useNewDraft(draftName, { typed: kind.typed, initial })
   const form = useForm<Values, Values>({
     schema: kind.schema,
     initial,

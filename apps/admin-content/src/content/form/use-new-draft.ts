@@ -1,4 +1,4 @@
-import { useDraft } from '@sabha/contract'
+import { useFormDraft } from '@sabha/contract'
 import type { FormDraft } from '@sabha/forms'
 import * as z from '@sabha/types/schema'
 import { useMemo, useState } from 'react'
@@ -6,11 +6,15 @@ import { useMemo, useState } from 'react'
 /** Draft of a new record with its generated id, both kept across a reload. */
 export function useNewDraft<Values>(
   name: string,
-  typed: z.ZodMiniType<Values, Values>,
+  { typed, initial }: { typed: z.ZodMiniType<Values, Values>; initial: Values },
 ): { id: string; draft: FormDraft<Values> } {
   const schema = useMemo(() => z.object({ id: z.uuid(), values: typed }), [typed])
-  const { value, keep, clear } = useDraft<{ id: string; values: Values }>(name, schema)
-  const [id] = useState(() => value?.id ?? crypto.randomUUID())
+  const [newId] = useState<string>(() => crypto.randomUUID())
+  const { value, keep, clear } = useFormDraft<{ id: string; values: Values }>(name, {
+    schema,
+    initial: { id: newId, values: initial },
+  })
+  const id = value?.id ?? newId
   return {
     id,
     draft: {

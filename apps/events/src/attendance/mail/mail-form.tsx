@@ -28,11 +28,12 @@ export function MailForm({ eventId, overview, back, aside }: MailFormProps) {
   const text = useMessages()
   const { number } = useFormats()
   const reasonOf = useErrorText(text.refusals)
-  const { draft, readId } = useMailDraft(eventId)
+  const initial = blankMail(overview.event.is_over, overview.recipients)
+  const { draft, readId } = useMailDraft(eventId, initial)
   const [previewed, setPreviewed] = useState<AttendeeMail | null>(null)
   const form = useForm({
     schema: mailFormSchema,
-    initial: blankMail(overview.event.is_over, overview.recipients),
+    initial,
     problems: {
       states: text.statesMissing,
       subject: { missing: text.subjectMissing, invalid: text.subjectInvalid },

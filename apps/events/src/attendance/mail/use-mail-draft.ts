@@ -1,6 +1,6 @@
-import { useDraft } from '@sabha/contract'
+import { useFormDraft } from '@sabha/contract'
 import * as z from '@sabha/types/schema'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type AttendeeMail, mailValuesSchema } from './attendee-mail.ts'
 
 const draftSchema = z.object({ id: z.uuid(), values: mailValuesSchema })
@@ -9,9 +9,13 @@ const draftSchema = z.object({ id: z.uuid(), values: mailValuesSchema })
  * An unsent email, stored on this device with the id under which it is sent. Each change gives it a new id, so
  * that sending an unchanged email again, after its answer was lost, sends nothing more.
  */
-export function useMailDraft(eventId: string) {
-  const stored = useDraft(`event-mail-${eventId}`, draftSchema)
-  const id = useRef(stored.value?.id ?? crypto.randomUUID())
+export function useMailDraft(eventId: string, blank: AttendeeMail) {
+  const [newId] = useState(() => crypto.randomUUID())
+  const stored = useFormDraft(`event-mail-${eventId}`, {
+    schema: draftSchema,
+    initial: { id: newId, values: blank },
+  })
+  const id = useRef<string>(stored.value?.id ?? newId)
   const renew = () => {
     id.current = crypto.randomUUID()
     return id.current

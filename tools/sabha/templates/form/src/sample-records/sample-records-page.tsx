@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useUnsavedWork } from '@sabha/contract'
+import { useFormDraft, useUnsavedWork } from '@sabha/contract'
 import { FormField, useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
 import { Card } from '@sabha/ui'
@@ -8,16 +8,18 @@ import { useMessages } from '../messages.ts'
 import { sampleRecordsMutations } from './api.ts'
 import { sampleRecordsDraftSchema, sampleRecordsSchema } from './sample-records-schema.ts'
 
+const initial = { headline: '' }
+
 export function Component() {
   const { sampleRecords: text } = useMessages()
   const save = useMutation(sampleRecordsMutations.save())
   const form = useForm({
     schema: sampleRecordsSchema,
-    initial: { headline: '' },
+    initial,
     problems: text.fields,
     refusals: { invalid_input: 'headline' },
     failed: text.failed,
-    draft: useDraft('sample-records', sampleRecordsDraftSchema),
+    draft: useFormDraft('sample-records', { schema: sampleRecordsDraftSchema, initial }),
     onSubmit: save.mutateAsync,
   })
   useUnsavedWork(form.isDirty)

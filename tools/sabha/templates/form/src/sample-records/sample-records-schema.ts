@@ -5,7 +5,7 @@ export const sampleRecordsSchema = z.object({
   headline: z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(80)),
 })
 
-/** Checks a stored draft, which may be incomplete. */
+/** Schema of a draft: the input, valid or not. */
 export const sampleRecordsDraftSchema = z.object({ headline: z.string() })
 
 export type SampleRecordsValues = z.infer<typeof sampleRecordsSchema>

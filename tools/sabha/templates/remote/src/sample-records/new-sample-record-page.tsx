@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useUnsavedWork } from '@sabha/contract'
+import { useFormDraft, useUnsavedWork } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { FormField, useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
@@ -9,6 +9,8 @@ import { useMessages } from '../messages.ts'
 import { sampleRecordsMutations } from './api.ts'
 import { newSampleRecordDraftSchema, newSampleRecordSchema } from './sample-record.ts'
 
+const initial = { headline: '' }
+
 /** Adds a record and returns to the list. */
 export function Component() {
   const { form: text, list } = useMessages()
@@ -16,11 +18,11 @@ export function Component() {
   const add = useMutation(sampleRecordsMutations.add())
   const form = useForm({
     schema: newSampleRecordSchema,
-    initial: { headline: '' },
+    initial,
     problems: text.fields,
     refusals: { invalid_input: 'headline' },
     failed: text.failed,
-    draft: useDraft('new-sample-record', newSampleRecordDraftSchema),
+    draft: useFormDraft('new-sample-record', { schema: newSampleRecordDraftSchema, initial }),
     async onSubmit(added) {
       await add.mutateAsync(added)
       letGo()

@@ -13,7 +13,7 @@ export const newSampleRecordSchema = z.object({
   headline: z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(80)),
 })
 
-/** Checks a stored draft, which may be incomplete. */
+/** Schema of a draft: the input, valid or not. */
 export const newSampleRecordDraftSchema = z.object({ headline: z.string() })
 
 export type NewSampleRecord = z.infer<typeof newSampleRecordSchema>
