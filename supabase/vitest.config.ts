@@ -14,7 +14,7 @@ const shared = {
 /** Tests of every table and function over HTTP. */
 const accessMatrix = 'tests/http/{matrix,shortcuts}.test.ts'
 
-/** What the apps read, which their sources change. */
+/** Calls of the apps. They run again when an app changes. */
 const answers = 'tests/remotes/*.test.ts'
 
 /** Tests of single functions over HTTP: all but the access matrix, and but what only `before_request` does. */
