@@ -2,18 +2,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publish, readTeamKey } from '@sabha/release'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type SampleBuild, writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { shellTemplate } from '../../release/tests/sample-site.ts'
 import { objectsOf } from '../../release/tests/store/store-location.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, sabhaJson, ownRemote } = environment
-
-beforeEach(async () => {
-  await ownRemote('polls')
-})
+const environment = useSampleEnvironment('polls')
+const { sabha, sabhaJson } = environment
 
 afterEach(() => void vi.useRealTimers())
 
