@@ -1,14 +1,9 @@
-/** An object of the language or the browser. */
-interface BuiltInOwner {
+/** A function or accessor of the language or the browser. */
+interface BuiltIn {
   name: string
   owner: object
-  builtIns: BuiltIn[]
-}
-
-/** A function or accessor. Its name is composed only for a message, because there are ten thousand of them. */
-interface BuiltIn {
   key: PropertyKey
-  property: PropertyDescriptor
+  property: PropertyDescriptor | undefined
   value: unknown
 }
 
@@ -20,88 +15,63 @@ interface BuiltIn {
  */
 export function watchBuiltIns(): () => string[] {
   const owners = builtInOwners()
+  const builtIns = owners.flatMap(([name, owner]) => membersOf(name, owner))
   return () => {
     const names: string[] = []
     // Loops by index because a remote may have replaced array iterators and methods.
-    for (let index = 0; index < owners.length; index += 1) {
-      const owner = owners[index]
-      if (owner) restoreReplaced(owner, names)
+    for (let index = 0; index < builtIns.length; index += 1) {
+      const builtIn = builtIns[index]
+      if (!builtIn || functionOf(builtIn.owner, builtIn.key) === builtIn.value) continue
+      if (isReplacedByPlatform(builtIn.name)) continue
+      putBack(builtIn)
+      names[names.length] = builtIn.name
     }
-    return [...names, ...owners.flatMap(removeAdded)]
+    const known = new Set(builtIns.map(({ name }) => name))
+    const added = owners
+      .flatMap(([name, owner]) => membersOf(name, owner))
+      .filter(({ name, owner, key }) => !known.has(name) && mayNotBeAdded(name, owner, key))
+    for (const { owner, key } of added) Reflect.deleteProperty(owner, key)
+    return [...names, ...added.map(({ name }) => name)]
   }
 }
 
 /** Returns the source of the functions above and below, to run in a browser. */
 export function builtInSource(): string {
-  const parts = [
-    watchBuiltIns,
-    builtInOwners,
-    recordOwner,
-    restoreReplaced,
-    removeAdded,
-    functionIn,
-  ]
-  const conditions = [mayNotBeAdded, areWindowsCopied, isReplacedByPlatform]
-  return [...parts, putBack, ...conditions].map(String).join('\n')
+  const parts = [watchBuiltIns, builtInOwners, membersOf, functionOf, putBack, mayNotBeAdded]
+  return [...parts, areWindowsCopied, isReplacedByPlatform].map(String).join('\n')
 }
 
-/** Records each constructor with its prototype, each namespace such as `Math`, and objects of the document. */
-function builtInOwners(): BuiltInOwner[] {
-  const ofWindow = recordOwner('window', globalThis)
+/** Each constructor with its prototype, each namespace such as `Math`, and objects of the document. */
+function builtInOwners(): [string, object][] {
   const namespaces = ['Atomics', 'CSS', 'Intl', 'JSON', 'Math', 'Reflect', 'WebAssembly']
-  const objects = ['document', 'history', ...namespaces].flatMap((name) => {
+  const objects = ['document', 'history', ...namespaces].flatMap((name): [string, object][] => {
     const value: unknown = Reflect.get(globalThis, name)
-    return typeof value === 'object' && value ? [recordOwner(name, value)] : []
+    return typeof value === 'object' && value ? [[name, value]] : []
   })
-  const constructors = ofWindow.builtIns.flatMap(({ key, value }) => {
-    if (typeof value !== 'function' || key === 'constructor') return []
-    const name = String(key)
+  const constructors = membersOf('window', globalThis).flatMap(({ key, value }) => {
+    const own: [string, object][] = []
+    if (typeof value !== 'function' || key === 'constructor') return own
+    own.push([String(key), value])
     const { prototype }: { prototype?: unknown } = value
-    return typeof prototype === 'object' && prototype
-      ? [recordOwner(name, value), recordOwner(`${name}.prototype`, prototype)]
-      : [recordOwner(name, value)]
+    if (typeof prototype === 'object' && prototype)
+      own.push([`${String(key)}.prototype`, prototype])
+    return own
   })
-  return [ofWindow, ...objects, ...constructors]
+  return [['window', globalThis], ...objects, ...constructors]
 }
 
-function recordOwner(name: string, owner: object): BuiltInOwner {
-  const builtIns = Reflect.ownKeys(owner).flatMap((key) => {
-    const property = Object.getOwnPropertyDescriptor(owner, key)
-    const value = functionIn(owner, key, property)
-    return property && typeof value === 'function' ? [{ key, property, value }] : []
-  })
-  return { name, owner, builtIns }
-}
-
-/** Puts back the replaced functions of an owner and adds their names to a list. */
-function restoreReplaced({ name, owner, builtIns }: BuiltInOwner, names: string[]): void {
-  for (let index = 0; index < builtIns.length; index += 1) {
-    const builtIn = builtIns[index]
-    if (!builtIn) continue
-    const { key, value } = builtIn
-    if (functionIn(owner, key, Object.getOwnPropertyDescriptor(owner, key)) === value) continue
-    const fullName = `${name}.${String(key)}`
-    if (isReplacedByPlatform(fullName)) continue
-    putBack(owner, builtIn)
-    names[names.length] = fullName
-  }
-}
-
-/** Removes the functions that an owner did not have, if they may not be added, and returns their names. */
-function removeAdded({ name, owner, builtIns }: BuiltInOwner): string[] {
-  const known = new Set(builtIns.map(({ key }) => key))
+function membersOf(ownerName: string, owner: object): BuiltIn[] {
   return Reflect.ownKeys(owner).flatMap((key) => {
-    if (known.has(key)) return []
-    const value = functionIn(owner, key, Object.getOwnPropertyDescriptor(owner, key))
-    const fullName = `${name}.${String(key)}`
-    if (typeof value !== 'function' || !mayNotBeAdded(fullName, owner, key)) return []
-    Reflect.deleteProperty(owner, key)
-    return [fullName]
+    const value = functionOf(owner, key)
+    if (typeof value !== 'function') return []
+    const name = `${ownerName}.${String(key)}`
+    return [{ name, owner, key, property: Object.getOwnPropertyDescriptor(owner, key), value }]
   })
 }
 
 /** Returns the function or getter of a property; undefined for any other property. */
-function functionIn(owner: object, key: PropertyKey, property?: PropertyDescriptor): unknown {
+function functionOf(owner: object, key: PropertyKey): unknown {
+  const property = Object.getOwnPropertyDescriptor(owner, key)
   if (!property?.get) return property?.value
   return owner === globalThis && areWindowsCopied() ? Reflect.get(owner, key) : property.get
 }
@@ -111,9 +81,9 @@ function areWindowsCopied(): boolean {
   return Object.getOwnPropertyDescriptor(globalThis, 'HTMLElement')?.get !== undefined
 }
 
-function putBack(owner: object, { key, property, value }: BuiltIn): void {
-  if (owner === globalThis && property.get && areWindowsCopied()) Reflect.set(owner, key, value)
-  else Reflect.defineProperty(owner, key, property)
+function putBack({ owner, key, property, value }: BuiltIn): void {
+  if (owner === globalThis && property?.get && areWindowsCopied()) Reflect.set(owner, key, value)
+  else if (property) Reflect.defineProperty(owner, key, property)
 }
 
 /** Accepts a property that holds the inherited function, because it hides nothing; axe adds such properties. */
