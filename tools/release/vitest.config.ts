@@ -1,3 +1,4 @@
+import './tests/use-memory.ts'
 import { defineConfig } from 'vitest/config'
 
 const shared = {

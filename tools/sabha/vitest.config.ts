@@ -1,3 +1,4 @@
+import '../release/tests/use-memory.ts'
 import { defineConfig } from 'vitest/config'
 
 // Generated projects run their tests and builds in separate processes.

@@ -8,98 +8,45 @@ import { stopProcess } from '../src/process/stop-process.ts'
 import { resetDataDirectory } from '../src/start/data-directory.ts'
 import { createMigratedFolder } from './setup/own-database.ts'
 import { type SpawnedBackend, spawnBackend } from './spawn-backend.ts'
-import { createTemporaryFolder } from './temporary-folder.ts'
 
-test('leaves no process when it is killed, and keeps its data for the next start', async () => {
+const programs = ['functions', 'postgres', 'rest']
+// Each test starts whole backends in turn: on a busy machine, ten seconds each.
+const timeout = 180_000
+
+test('leaves no process and keeps its data, however it is killed', { timeout }, async () => {
   const folder = createMigratedFolder()
   const killed = await spawnBackend(folder)
-  expect(livingPrograms(killed)).toEqual(['functions', 'postgres', 'rest'])
+  expect(livingPrograms(killed)).toEqual(programs)
   await query(killed, 'create table public.notes as select 7 as number')
   killed.child.kill('SIGKILL')
   await vi.waitFor(() => expect(livingPrograms(killed)).toEqual([]), { timeout: 10_000 })
-  const next = await spawnBackend(folder)
-  expect(await query(next, 'select * from public.notes')).toEqual([{ number: 7 }])
-})
 
-test('cleans up at the next start if the watchdog was killed too', async () => {
-  const folder = createMigratedFolder()
-  const killed = await spawnBackend(folder)
-  await query(killed, 'create table public.notes as select 7 as number')
-  process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  expect(livingPrograms(killed)).toEqual(['functions', 'postgres', 'rest'])
-  const next = await spawnBackend(folder)
-  expect(livingPrograms(killed)).toEqual([])
-  expect(await query(next, 'select * from public.notes')).toEqual([{ number: 7 }])
-})
+  // Without the watchdog, the next start stops the programs.
+  const unwatched = await spawnBackend(folder)
+  await killWithWatchdog(unwatched)
+  expect(livingPrograms(unwatched)).toEqual(programs)
 
-test('replaces a leftover Postgres that run.json does not list', async () => {
-  const folder = createMigratedFolder()
-  const killed = await spawnBackend(folder)
-  process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
-  killed.child.kill('SIGKILL')
-  await killed.ended
+  // Without run.json too, the next start replaces Postgres.
+  const unlisted = await spawnBackend(folder)
+  expect(livingPrograms(unwatched)).toEqual([])
+  await killWithWatchdog(unlisted)
   rmSync(runFilePath(folder))
-  const next = await spawnBackend(folder, { ports: killed.ports })
+  const next = await spawnBackend(folder, { ports: unlisted.ports })
   expect(next.output).toContain('Ready')
-  expect(livingPrograms(killed)).not.toContain('postgres')
-  expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
-  for (const order of killed.state?.programs ?? []) await stopProcess(order)
-})
+  expect(livingPrograms(unlisted)).not.toContain('postgres')
+  expect(await query(next, 'select * from public.notes')).toEqual([{ number: 7 }])
+  await stopPrograms(unlisted)
 
-test('stops a leftover Postgres before a reset deletes its data', async () => {
-  const folder = createMigratedFolder()
-  const killed = await spawnBackend(folder)
-  process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  rmSync(runFilePath(folder))
-  await resetDataDirectory(folder)
-  expect(livingPrograms(killed)).not.toContain('postgres')
-  for (const order of killed.state?.programs ?? []) await stopProcess(order)
-})
-
-test('ends with one sentence if Postgres is killed during the migrations', async () => {
-  const folder = createTemporaryFolder()
-  let killing: Promise<unknown> = Promise.resolve()
-  const backend = await spawnBackend(folder, {
-    onStart: (ports) => {
-      killing = vi.waitFor(
-        async () => {
-          const record = `select to_regclass('supabase_migrations.schema_migrations') as found`
-          expect(await query({ ports }, record)).not.toEqual([{ found: null }])
-          const postgres = readRunState(folder)?.programs.find(({ name }) => name === 'postgres')
-          process.kill(postgres?.pid ?? 0, 'SIGKILL')
-        },
-        { timeout: 60_000, interval: 5 },
-      )
-    },
-  })
-  await killing
-  expect(await backend.ended).toBe(1)
-  expect(backend.output).toContain('The database went away while it was being prepared.')
-  expect(backend.output).not.toMatch(/^\s+at /m)
-})
-
-test('stops everything in order on Ctrl-C', async () => {
-  const folder = createMigratedFolder()
-  const backend = await spawnBackend(folder)
-  backend.child.kill('SIGINT')
-  expect(await backend.ended).toBe(0)
-  expect(livingPrograms(backend)).toEqual([])
+  next.child.kill('SIGINT')
+  expect(await next.ended).toBe(0)
+  expect(livingPrograms(next)).toEqual([])
   expect(existsSync(runFilePath(folder))).toBe(false)
   expect(readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8')).toContain('is shut down')
 })
 
-test('stops when its parent process has ended', async () => {
-  const backend = await spawnBackend(createMigratedFolder())
-  backend.child.stdio[3]?.destroy()
-  expect(await backend.ended).toBe(0)
-  expect(livingPrograms(backend)).toEqual([])
-})
-
-test('restarts a killed program and finds it at its new port', async () => {
+test('restarts a killed program and stops when its parent process has ended', {
+  timeout,
+}, async () => {
   const folder = createMigratedFolder()
   const backend = await spawnBackend(folder)
   const pidOfRest = () => readRunState(folder)?.programs.find(({ name }) => name === 'rest')?.pid
@@ -115,32 +62,64 @@ test('restarts a killed program and finds it at its new port', async () => {
   await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'up' }), {
     timeout: 20_000,
   })
+  const restarted = readRunState(folder)
+  backend.child.stdio[3]?.destroy()
+  expect(await backend.ended).toBe(0)
+  expect(livingPrograms({ state: restarted })).toEqual([])
 })
 
-test('refuses a second start on one data directory and names the first process', async () => {
+test('keeps a second start and a reset from a running one', { timeout }, async () => {
   const folder = createMigratedFolder()
   const first = await spawnBackend(folder)
   const second = await spawnBackend(folder)
   expect(await second.ended).toBe(1)
   expect(second.output).toContain(`is in use by process ${first.child.pid}`)
   expect(second.output).toContain(`kill ${first.child.pid}`)
-  expect(livingPrograms(first)).toEqual(['functions', 'postgres', 'rest'])
-})
-
-test('starts with an empty database after a reset and refuses a reset while it runs', async () => {
-  const folder = createMigratedFolder()
-  const first = await spawnBackend(folder)
-  await query(first, 'create table public.notes ()')
   await expect(resetDataDirectory(folder)).rejects.toThrow(/is in use by process/)
-  first.child.kill('SIGTERM')
-  await first.ended
+  expect(livingPrograms(first)).toEqual(programs)
+  await query(first, 'create table public.notes ()')
+
+  // A reset stops a leftover Postgres before it deletes its data.
+  await killWithWatchdog(first)
+  rmSync(runFilePath(folder))
   await resetDataDirectory(folder)
-  const anew = await spawnBackend(folder)
-  const found = await query(anew, `select to_regclass('public.notes') as found`)
-  expect(found).toEqual([{ found: null }])
+  expect(livingPrograms(first)).not.toContain('postgres')
+  await stopPrograms(first)
+
+  // The next start begins with an empty database. It ends with one sentence if Postgres is killed during the migrations.
+  let killing: Promise<unknown> = Promise.resolve()
+  const next = await spawnBackend(folder, {
+    onStart: (ports) => {
+      killing = vi.waitFor(
+        async () => {
+          const tables = `select to_regclass('supabase_migrations.schema_migrations') as record, to_regclass('public.notes') as notes`
+          const [found] = await query({ ports }, tables)
+          expect(found).toEqual({ record: expect.anything(), notes: null })
+          const postgres = readRunState(folder)?.programs.find(({ name }) => name === 'postgres')
+          process.kill(postgres?.pid ?? 0, 'SIGKILL')
+        },
+        { timeout: 60_000, interval: 5 },
+      )
+    },
+  })
+  await killing
+  expect(await next.ended).toBe(1)
+  expect(next.output).toContain('The database went away while it was being prepared.')
+  expect(next.output).not.toMatch(/^\s+at /m)
 })
 
-function livingPrograms({ state }: SpawnedBackend): string[] {
+/** Kills a backend together with its watchdog, so that its programs go on. */
+async function killWithWatchdog({ child, ended, state }: SpawnedBackend): Promise<void> {
+  process.kill(state?.watchdog ?? 0, 'SIGKILL')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function stopPrograms({ state }: SpawnedBackend): Promise<void> {
+  for (const order of state?.programs ?? []) await stopProcess(order)
+}
+
+function livingPrograms({ state }: Pick<SpawnedBackend, 'state'>): string[] {
   const living = (state?.programs ?? []).filter(isAlive)
   return living.map(({ name }) => name).sort()
 }

@@ -14,7 +14,7 @@ const addAccount = `insert into auth.users (id, email) values ('${id}', 'asha@sa
 const addColumn = `alter table public.profiles add column linkedin text;
 update public.profiles set linkedin = 'in/asha' where email = 'asha@sabha.test';`
 
-test('runs the migrations of a newer release on the data of an earlier one and keeps the rows', async () => {
+test('runs new migrations on the data of an earlier release, and refuses data of an edited one', async () => {
   const dataDir = createMigratedFolder()
   const migrations = copiedMigrations()
   const earlier = await start({ dataDir, migrations })
@@ -26,14 +26,8 @@ test('runs the migrations of a newer release on the data of an earlier one and k
     headers: { apikey: newer.secretKey },
   })
   expect(await read.json()).toEqual([{ email: 'asha@sabha.test', linkedin: 'in/asha' }])
-})
+  await newer.stop()
 
-test('refuses data of an edited migration and keeps its rows in a file', async () => {
-  const dataDir = createMigratedFolder()
-  const migrations = copiedMigrations()
-  const earlier = await start({ dataDir, migrations })
-  await query(earlier, addAccount)
-  await earlier.stop()
   const [first = ''] = readdirSync(migrations)
   writeFileSync(join(migrations, first), 'select 1;')
   await expect(start({ dataDir, migrations })).rejects.toThrow(

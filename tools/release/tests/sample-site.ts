@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSigningKey, environmentInFolder, release } from '../src/index.ts'
@@ -12,14 +12,21 @@ export interface SampleSiteOptions {
 
 export type SampleSite = Awaited<ReturnType<typeof createSampleSite>>
 
-/** Creates an environment with a shell, to which sample remotes are released. */
-export async function createSampleSite() {
+/**
+ * Creates an environment with a shell, to which sample remotes are released.
+ *
+ * @param original folder of an environment to copy, whose stores are in it
+ */
+export async function createSampleSite(original?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
   const environment = { ...environmentInFolder(folder), ...storesOf(folder) }
-  await createSigningKey(environment.keyFile)
-  await mkdir(environment.shellDir)
-  await writeFile(join(environment.shellDir, 'index.html'), shellTemplate)
-  await writeFile(join(environment.shellDir, 'release.json'), JSON.stringify(shellRelease))
+  if (original) await cp(original, folder, { recursive: true, preserveTimestamps: true })
+  else {
+    await createSigningKey(environment.keyFile)
+    await mkdir(environment.shellDir)
+    await writeFile(join(environment.shellDir, 'index.html'), shellTemplate)
+    await writeFile(join(environment.shellDir, 'release.json'), JSON.stringify(shellRelease))
+  }
   const readPage = (file: string) => readFile(join(environment.pagesDir, file), 'utf8')
   return {
     folder,

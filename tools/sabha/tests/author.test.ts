@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { personOf } from '../src/release/author.ts'
 
 vi.mock('node:os', { spy: true })
+// Another file may have loaded the module before in the same worker.
+vi.hoisted(() => vi.resetModules())
 
 let folder: string
 

@@ -14,16 +14,12 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { publish, readTeamKey } from '@sabha/release'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, sabhaJson, ownRemote, registry } = environment
-
-beforeEach(async () => {
-  await ownRemote('polls')
-})
+const environment = useSampleEnvironment('polls')
+const { sabha, sabhaJson, registry } = environment
 
 async function publishPolls(version: string, key = 'polls.pem'): Promise<string> {
   const distDir = await writeSampleBuild(environment.site.folder, {

@@ -2,11 +2,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { type SampleBuild, writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, ownRemote, registry } = environment
+const environment = useSampleEnvironment('polls')
+const { sabha, registry } = environment
 
 beforeEach(async () => {
-  await ownRemote('polls')
   await publish('1.0.0', { manifest: pages({ '/polls': 'completed', '/polls/old': 'completed' }) })
   await sabha('promote', 'polls', '--env', '.')
 })

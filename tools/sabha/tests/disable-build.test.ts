@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { type SampleBuild, writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, sabhaJson, ownRemote, registry } = environment
+const environment = useSampleEnvironment('polls', 'quiz')
+const { sabha, sabhaJson, registry } = environment
 
 async function release(name: string, version: string, sample: SampleBuild = {}): Promise<string> {
   const content = `${name} ${version}`
@@ -21,8 +21,6 @@ let first: string
 let bad: string
 
 beforeEach(async () => {
-  await ownRemote('polls')
-  await ownRemote('quiz')
   first = await release('polls', '1.0.0', {
     manifest: { claims: ['/polls', '/quiz'], routes: [page('/polls'), page('/quiz')] },
   })

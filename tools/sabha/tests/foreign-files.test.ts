@@ -7,14 +7,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
+const environment = useSampleEnvironment('polls')
 const { sabha, sabhaJson, ownRemote } = environment
 
 let dist: string
 let id: string
 
 beforeEach(async () => {
-  await ownRemote('polls')
   dist = await writeSampleBuild(environment.site.folder, { name: 'polls' })
   const { version, build } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'))
   id = `${version}-${build}`

@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { shellTemplate } from '../../release/tests/sample-site.ts'
 import { objectsOf } from '../../release/tests/store/store-location.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, sabhaJson, ownRemote } = environment
-
-beforeEach(async () => {
-  await ownRemote('polls')
-})
+const environment = useSampleEnvironment('polls')
+const { sabha, sabhaJson } = environment
 
 afterEach(() => void vi.useRealTimers())
 

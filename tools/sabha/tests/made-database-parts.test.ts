@@ -40,6 +40,9 @@ beforeAll(async () => {
 
 afterAll(made.remove)
 
+it('creates files that pass lint and format', () =>
+  made.run('.', 'biome', 'ci', 'supabase/functions', 'supabase/tests'))
+
 it('creates a table in four files whose access matrix, checks and rules pass', async () => {
   expect(added[0]).toEqual([
     expect.stringMatching(/^migrations\/\d{14}_lost_items\.sql$/),
@@ -47,7 +50,6 @@ it('creates a table in four files whose access matrix, checks and rules pass', a
     'tests/rules/lost-items-rules.ts',
     'tests/tables/lost-items.ts',
   ])
-  await made.run('.', 'biome', 'ci', 'supabase/tests')
   for (const title of [
     'checks > lost_items_name_check refuses',
     'catalogue > tables and columns are those of the access matrix',
@@ -77,7 +79,6 @@ it('creates the table that the how-to shows, word for word', async () => {
 })
 
 it('creates a function with its schema, its test and its setting', async () => {
-  await made.run('.', 'biome', 'ci', 'supabase/functions', 'supabase/tests/functions')
   for (const title of ['responds to signed-in users', 'rejects {', 'refuses visitors'])
     expect(said).toContain(`✓ tests/functions/greet-members.test.ts > ${title}`)
   expect(said).not.toMatch(/↓ .*greet-members/)

@@ -16,13 +16,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, sabhaJson, ownRemote } = environment
+const environment = useSampleEnvironment('polls')
+const { sabha, sabhaJson } = environment
 let elsewhere: string
 
 beforeEach(async () => {
   elsewhere = mkdtempSync(join(tmpdir(), 'sabha-elsewhere-'))
-  await ownRemote('polls')
   const dist = await writeSampleBuild(environment.site.folder, { name: 'polls' })
   await sabhaJson('publish', dist, '--key', 'polls.pem')
 })

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, sabhaJson, ownRemote } = environment
-
-beforeEach(async () => {
-  await ownRemote('polls')
-})
+const environment = useSampleEnvironment('polls')
+const { sabha, sabhaJson } = environment
 
 async function currentBuilds(): Promise<Record<string, string>> {
   const { remotes } = await sabhaJson('status')

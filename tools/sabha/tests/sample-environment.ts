@@ -1,28 +1,42 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { createSampleSite, type SampleSite } from '../../release/tests/sample-site.ts'
 import { printError } from '../src/cli/run-cli.ts'
 import { runCommand } from '../src/run-command.ts'
 
-/** Makes an environment with the remote `member` for each test, and runs the command in its folder. */
-export function useSampleEnvironment() {
+/**
+ * Makes an environment with the remote `member` for each test, and runs the command in its folder. Each owned remote
+ * has a team, whose key is `<name>.pem`.
+ */
+export function useSampleEnvironment(...ownedRemotes: string[]) {
   let site: SampleSite
+  /** Copied for each test; undefined before the first, and if stores are in a bucket. */
+  let original: string | undefined
   const printed: string[] = []
 
   beforeEach(async () => {
     const print = (text: unknown) => void printed.push(String(text))
     vi.spyOn(console, 'log').mockImplementation(print)
     vi.spyOn(console, 'error').mockImplementation(print)
-    site = await createSampleSite()
+    site = await createSampleSite(original)
     if (process.env.SABHA_TEST_BUCKET)
       vi.stubEnv('SABHA_STORE', site.environment.storeDir.replace(/\/store$/, ''))
+    if (original) return
     await site.compose([{ name: 'member' }])
+    for (const name of ownedRemotes) await ownRemote(name)
+    if (process.env.SABHA_TEST_BUCKET) return
+    original = `${site.folder}-original`
+    cpSync(site.folder, original, { recursive: true, preserveTimestamps: true })
   })
 
   afterEach(() => {
     vi.unstubAllEnvs()
     rmSync(site.folder, { recursive: true })
+  })
+
+  afterAll(() => {
+    if (original) rmSync(original, { recursive: true })
   })
 
   /** Returns the exit code and what the command printed. */

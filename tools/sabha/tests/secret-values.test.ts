@@ -5,14 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, ownRemote } = environment
+const environment = useSampleEnvironment('polls')
+const { sabha } = environment
 let dist: string
 let teamKey: string
 let platformKey: string
 
 beforeEach(async () => {
-  await ownRemote('polls')
   dist = await writeSampleBuild(environment.site.folder, { name: 'polls' })
   teamKey = readFileSync(join(environment.site.folder, 'polls.pem'), 'utf8')
   platformKey = readFileSync(environment.site.environment.keyFile, 'utf8')

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type SampleBuild, writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, sabhaJson, ownRemote } = environment
-
-beforeEach(async () => {
-  await ownRemote('polls')
-})
+const environment = useSampleEnvironment('polls')
+const { sabha, sabhaJson } = environment
 
 async function release(version: string, sample: SampleBuild = {}): Promise<string> {
   const named = { name: 'polls', version, content: `polls ${version}`, ...sample }

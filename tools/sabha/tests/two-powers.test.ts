@@ -10,17 +10,12 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { release } from '@sabha/release'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { writeSampleBuild } from '../../release/tests/sample-build.ts'
 import { useSampleEnvironment } from './sample-environment.ts'
 
-const environment = useSampleEnvironment()
-const { sabha, ownRemote, registry } = environment
-
-beforeEach(async () => {
-  await ownRemote('polls')
-  await ownRemote('member')
-})
+const environment = useSampleEnvironment('polls', 'member')
+const { sabha, registry } = environment
 
 async function publish(name: string, team = name, version = '1.1.0') {
   const dist = await writeSampleBuild(environment.site.folder, {
