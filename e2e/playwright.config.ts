@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { addresses } from './support/system.ts'
@@ -16,17 +14,12 @@ const quiet = [
   '--js-flags=--no-opt --no-maglev',
 ]
 
-const apps = resolve(import.meta.dirname, '../apps')
-const ofRemotes = globSync('*/stories', { cwd: apps })
-  .sort()
-  .map((folder) => ({ name: basename(dirname(folder)), testDir: resolve(apps, folder) }))
-
 export default defineConfig<Fixtures>({
-  /**
-   * One project for the stories of the whole application, and one for each remote:
-   * `--project=member`.
-   */
-  projects: [{ name: 'composition', testDir: './stories' }, ...ofRemotes],
+  // Not one for each remote, because Playwright starts new workers for each project, with another browser.
+  projects: [
+    { name: 'composition', testDir: './stories' },
+    { name: 'remotes', testDir: '../apps', testMatch: '*/stories/*.spec.ts' },
+  ],
   // Run by `proofs.config.ts`.
   grepInvert: /@proof/,
   globalSetup: './support/global-setup.ts',

@@ -58,6 +58,9 @@ const visits: Record<string, Visit> = {
   "every superuser's screen": { account: 'superuser@sabha.test', screens: superuserScreens },
 }
 
+// These are the longest stories; workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 test.use({
   reducedMotion: 'reduce',
   // Screens change `setTimeout` to keep toasts open.

@@ -63,8 +63,8 @@ test('an unsent letter is kept over the sign-in if the session ended on another 
 }) => {
   const letter = page.getByRole('textbox', { name: 'Cover letter' })
   await openAs('member@sabha.test', '/jobs')
-  await page.getByRole('link', { name: 'Staff Nurse' }).click()
-  await letter.fill('I have nursed for ten years.')
+  await page.getByRole('link', { name: 'Community Manager' }).click()
+  await letter.fill('I have looked after members for ten years.')
 
   await test.step('the member signs out on another device', async () => {
     const other = await (await browser.newContext({ baseURL: addresses.app })).newPage()
@@ -84,7 +84,7 @@ test('an unsent letter is kept over the sign-in if the session ended on another 
   await test.step('signing in leads back to the unsent letter', async () => {
     await signInAt(page)
     await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]+$/)
-    await expect(letter).toHaveValue('I have nursed for ten years.')
+    await expect(letter).toHaveValue('I have looked after members for ten years.')
   })
 })
 

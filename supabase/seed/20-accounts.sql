@@ -15,7 +15,13 @@ select
   now() - make_interval(days => joined_days_ago)
 -- Uses the bcrypt cost of the identity service: with a cheaper hash, signing in to demo accounts would be
 -- faster than to others.
-from people, (select extensions.crypt('sabha-demo', extensions.gen_salt('bf', 10)) as hash) as secret;
+from
+  people,
+  (
+    select extensions.crypt('sabha-demo', extensions.gen_salt('bf', coalesce(
+      nullif(current_setting('sabha.bcrypt_cost', true), ''), '10'
+    )::integer)) as hash
+  ) as secret;
 
 insert into auth.identities (
   id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at

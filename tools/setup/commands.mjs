@@ -74,7 +74,7 @@ export function testStages() {
       steps: commands.e2e([]),
       // A failure without a file is that of a build.
       repeat: ({ project, file }) =>
-        file ? `npm run e2e -- --project=${project} ${file}` : `npm run build -- -p ${project}`,
+        file ? `npm run e2e -- ${file}` : `npm run build -- -p ${project}`,
     },
   ]
 }

@@ -40,8 +40,8 @@ declare global {
   var sabhaChanges: (() => string[]) | undefined
 }
 
-/** Runs before any script of the page. Remotes are loaded after the HTML is parsed. */
-const watchSource = `if (window === top && location.origin === '${addresses.app}') {
+/** Runs before any script of an HTML page. Remotes are loaded after the HTML is parsed. */
+const watchSource = `if (window === top && location.origin === '${addresses.app}' && document.contentType === 'text/html') {
   ${builtInSource()}
   ${unscopedRuleSource()}
   const { clear } = Storage.prototype

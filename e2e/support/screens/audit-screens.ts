@@ -59,7 +59,9 @@ async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening):
   const [first] = shown
   if (!first) throw new Error(`${screen.name} is seen in no look`)
   await test.step(screen.name, async () => {
-    await setViewportAndTheme(page, first.size, first.theme)
+    const { width, height } = first.size
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: first.theme })
     await screen.open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await untilQuiet()

@@ -79,14 +79,23 @@ test('runs the seed files once, by name and in one session, and rolls all back i
     'notes.txt': 'no SQL',
   })
   writeFileSync(join(folder, '30-wrong.sql'), '\nselect 1 / 0;')
-  await expect(runSeed(url, folder)).rejects.toThrow(/30-wrong\.sql:2: division by zero/)
+  await expect(runSeed(url, { folder })).rejects.toThrow(/30-wrong\.sql:2: division by zero/)
   expect(await query(url, `select to_regclass('public.seeded') as found`)).toEqual([
     { found: null },
   ])
   rmSync(join(folder, '30-wrong.sql'))
-  expect(await runSeed(url, folder)).toBe(true)
-  expect(await runSeed(url, folder)).toBe(false)
+  expect(await runSeed(url, { folder })).toBe(true)
+  expect(await runSeed(url, { folder })).toBe(false)
   expect(await query(url, 'select * from public.seeded')).toEqual([{ one: 1 }])
+})
+
+test('tells the seed files the cost of password hashes', async () => {
+  const url = await database()
+  const folder = folderWith({
+    '10-cost.sql': `create table public.costs as select current_setting('sabha.bcrypt_cost') as cost;`,
+  })
+  await runSeed(url, { folder, bcryptCost: 4 })
+  expect(await query(url, 'select * from public.costs')).toEqual([{ cost: '4' }])
 })
 
 test('uses the seed files that the Supabase configuration names', () => {

@@ -27,7 +27,7 @@ Failed tasks:
 
 const failedStories = `
   1 failed
-    [member] › ../apps/member/stories/profile.spec.ts:12:3 › profile › saves a change ────────────
+    [remotes] › apps/member/stories/profile.spec.ts:12:3 › profile › saves a change ────────────
   2 did not run
   388 passed (9.6m)
 `
@@ -50,7 +50,7 @@ test('runs every stage after a failure, and lists all failures with the commands
   )
   expect(report).toContain('@sabha/database:test\n  unit @sabha/database \n')
   expect(report).toContain(
-    '[member] profile › saves a change\n  e2e member apps/member/stories/profile.spec.ts:12\n',
+    'profile › saves a change\n  e2e  apps/member/stories/profile.spec.ts:12\n',
   )
   expect(report).toMatch(/\n687 passed, 3 failed$/)
 })
@@ -139,7 +139,7 @@ function stage(name: string, output: string, code: number) {
     name,
     counts: 'tests',
     steps: [{ run: ['node', '-e', program] }],
-    repeat: ({ project, file = '' }: { project: string; file?: string }) =>
+    repeat: ({ project = '', file = '' }: { project?: string; file?: string }) =>
       `${name} ${project} ${file}`,
   }
 }

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * Reads the output of Nx, Vitest and Playwright. Returns the numbers of passed tests and of passed Nx tasks, and
- * each failure: its title, its Nx project or Playwright project, and the file of a story.
+ * each failure: its title, and its Nx project or the file of a story.
  */
 export function readResults(output) {
   const lines = stripVTControlCharacters(output).split(/\r?\n/)
@@ -45,13 +45,9 @@ function findStories(lines) {
   if (start < 0) return []
   const stories = []
   for (const line of lines.slice(start + 1)) {
-    const story = /^ +\[([^\]]+)\] › (\S+?:\d+):\d+ › (.*?)[ ─]*$/.exec(line)
+    const story = /^ +\[[^\]]+\] › (\S+?:\d+):\d+ › (.*?)[ ─]*$/.exec(line)
     if (!story) break
-    stories.push({
-      project: story[1],
-      file: story[2].replace(/^(\.\.\/)+/, ''),
-      title: `[${story[1]}] ${story[3]}`,
-    })
+    stories.push({ file: story[1], title: story[2] })
   }
   return stories
 }

@@ -5,16 +5,22 @@ import { Client } from 'pg'
 import { supabaseFolder } from '../repository.ts'
 import { runSqlFiles } from './run-sql-files.ts'
 
+export interface SeedOptions {
+  /** Folder of the files. The one that `supabase/config.toml` names if not given. */
+  folder?: string
+  /** Cost of the hashes of the demo passwords. That of hosted Supabase if not given. */
+  bcryptCost?: number
+}
+
 /**
  * Runs the seed files once per database, in the order of their names and as one transaction, and
  * records them as the Supabase command does. Returns whether they ran.
  *
  * @param url of the database, for the role `postgres`.
- * @param folder of the files. The one that `supabase/config.toml` names if not given.
  */
 export async function runSeed(
   url: string,
-  folder: string = join(supabaseFolder, 'seed'),
+  { folder = join(supabaseFolder, 'seed'), bcryptCost }: SeedOptions = {},
 ): Promise<boolean> {
   const files = listSeedFiles(folder)
   if (files.length === 0) return false
@@ -26,6 +32,8 @@ export async function runSeed(
     await client.query(recordTable)
     const { rowCount } = await client.query('select from supabase_migrations.seed_files limit 1')
     if (rowCount) return false
+    if (bcryptCost)
+      await client.query(`select set_config('sabha.bcrypt_cost', $1, false)`, [String(bcryptCost)])
     await runSqlFiles(client, files, () => record(client, files))
     return true
   } finally {

@@ -24,7 +24,14 @@ const token = new RegExp(
 export function splitStatements(sql: string): SqlStatement[] {
   const statements: SqlStatement[] = []
   let start: number | undefined
+  let line = 1
+  let counted = 0
   const nesting = new Nesting()
+  const add = (from: number, to: number) => {
+    line += sql.slice(counted, from).split('\n').length - 1
+    counted = from
+    statements.push({ text: sql.slice(from, to).trimEnd(), line })
+  }
   for (let at = 0; at < sql.length; ) {
     token.lastIndex = at
     const text = token.exec(sql)?.[0] ?? ''
@@ -33,12 +40,12 @@ export function splitStatements(sql: string): SqlStatement[] {
     const isEnd = isCode && nesting.endsAt(text)
     if (isCode && !isEnd) start ??= at
     if (isEnd && start !== undefined) {
-      statements.push(statementAt(sql, start, at))
+      add(start, at)
       start = undefined
     }
     at = end
   }
-  if (start !== undefined) statements.push(statementAt(sql, start, sql.length))
+  if (start !== undefined) add(start, sql.length)
   return statements
 }
 
@@ -70,8 +77,4 @@ function endOfComment(sql: string, start: number): number {
     if (depth === 0) return edge.lastIndex
   }
   return sql.length
-}
-
-function statementAt(sql: string, start: number, end: number): SqlStatement {
-  return { text: sql.slice(start, end).trimEnd(), line: sql.slice(0, start).split('\n').length }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { authSettingsSchema } from '../auth/auth-settings.ts'
 import { databaseProbe, withFailureReason } from '../health/probes.ts'
 import { exportRows } from '../migrations/export-rows.ts'
 import { OtherHistoryError, runMigrations } from '../migrations/run-migrations.ts'
@@ -39,7 +40,9 @@ async function prepare({ options, log }: BackendRun, database: Database): Promis
   const applied = await migrate(options, database)
   if (applied.length > 0)
     log(`Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`)
-  if (options.seed === 'demo' && (await runSeed(database.url('postgres')))) log('Added demo data')
+  if (options.seed !== 'demo') return
+  const { bcryptCost } = authSettingsSchema.parse(options.environment?.SABHA_AUTH_SETTINGS ?? {})
+  if (await runSeed(database.url('postgres'), { bcryptCost })) log('Added demo data')
 }
 
 /** Runs new migrations. If the data was made with others, exports its rows and says how to go on. */
