@@ -20,13 +20,12 @@ const key = 'sabha-agreement'
  */
 const keptMs = { mailed: 24 * 60 * 60_000, google: 15 * 60_000 }
 
+const consentsSchema = z.array(z.object({ purpose: z.string(), text_version: z.string() }))
+
 const rememberedSchema = z.object({
   email: z.nullable(z.string()),
   at: z.number(),
-  agreement: z.object({
-    language: z.enum(languages),
-    consents: z.array(z.object({ purpose: z.string(), text_version: z.string() })),
-  }),
+  agreement: z.object({ language: z.enum(languages), consents: consentsSchema }),
 })
 
 /**
@@ -67,21 +66,11 @@ async function record(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
   const agreement = remembered(user.email)
   if (!agreement) return
   try {
-    await give(agreement, user.id)
+    await add(agreement, user.id, 'once')
     safeStorage.removeItem(key)
   } catch {
     // The consents are still stored, so the next session retries.
   }
-}
-
-const knownSchema = z.array(z.object({ purpose: z.string(), text_version: z.string() }))
-
-/** Counts withdrawn consents as known, so that a stored agreement does not renew them. */
-async function give(agreement: Agreement, user_id: string): Promise<void> {
-  const known = await read(knownSchema, (db) =>
-    db.from('consents').select('purpose,text_version').eq('user_id', user_id),
-  )
-  await add(agreement, user_id, known)
 }
 
 /**
@@ -91,22 +80,20 @@ async function give(agreement: Agreement, user_id: string): Promise<void> {
  * @throws BackendError `rate_limited`, `invalid_input`, `session_missing`, `unexpected_answer`, and the
  * codes of the connection.
  */
-export async function recordConsents(user_id: string, agreement: Agreement): Promise<void> {
-  const holding = await read(knownSchema, (db) =>
-    db
-      .from('consents')
-      .select('purpose,text_version')
-      .eq('user_id', user_id)
-      .is('withdrawn_at', null),
-  )
-  await add(agreement, user_id, holding)
+export function recordConsents(user_id: string, agreement: Agreement): Promise<void> {
+  return add(agreement, user_id, 'again')
 }
 
+/** Adds the consents that the user has not given: `once` also leaves those alone that were withdrawn. */
 async function add(
   { language, consents }: Agreement,
   user_id: string,
-  known: z.infer<typeof knownSchema>,
+  times: 'once' | 'again',
 ): Promise<void> {
+  const known = await read(consentsSchema, (db) => {
+    const own = db.from('consents').select('purpose,text_version').eq('user_id', user_id)
+    return times === 'once' ? own : own.is('withdrawn_at', null)
+  })
   const missing = consents.filter(
     ({ purpose, text_version }) =>
       !known.some((row) => row.purpose === purpose && row.text_version === text_version),

@@ -1,4 +1,4 @@
-import { useFormDraft } from '@sabha/contract'
+import { useDraft } from '@sabha/contract'
 import type { Profile } from '@sabha/types'
 import { useEffect, useState } from 'react'
 import {
@@ -51,8 +51,7 @@ export interface PaymentFormState {
  * payment succeeds; then they are reset.
  */
 export function usePayment({ page, profile, suitable }: PaymentOptions): PaymentFormState {
-  const kept = useFormDraft(`payment-${page}`, {
-    schema: draftSchemas[page],
+  const kept = useDraft(`payment-${page}`, draftSchemas[page], {
     initial: emptyDraft,
   })
   const [draft, setDraft] = useState(kept.value ?? emptyDraft)

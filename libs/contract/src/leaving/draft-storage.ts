@@ -12,11 +12,10 @@ const longestKeptMs = 30 * 24 * 60 * 60_000
 /** Returns the draft of a user under a key; null if there is none or it is older than 30 days. */
 export function readDraft(userId: string, key: string): StoredDraft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(nameOf(userId, key)) ?? 'null')
-    if (typeof draft !== 'object' || draft === null) return null
-    const { version, keptAt, value } = draft as Partial<StoredDraft>
-    if (typeof version !== 'number' || typeof keptAt !== 'number') return null
-    return Date.now() - keptAt > longestKeptMs ? null : { version, keptAt, value }
+    const draft: StoredDraft | null = JSON.parse(
+      localStorage.getItem(nameOf(userId, key)) ?? 'null',
+    )
+    return draft && Date.now() - draft.keptAt <= longestKeptMs ? draft : null
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import { fakeSession } from '../fake/fake-session.ts'
 import { removeDraftsOfOthers } from './draft-storage.ts'
-import { DraftScopeContext, useDraft, useFormDraft } from './use-draft.ts'
+import { DraftScopeContext, useDraft } from './use-draft.ts'
 import { useUnsavedWork } from './use-unsaved-work.ts'
 
 afterEach(() => {
@@ -63,7 +63,7 @@ it('ignores drafts of another version, of another shape and with invalid content
   }
 })
 
-describe('useFormDraft', () => {
+describe('a draft with initial values', () => {
   const formSchema = z.object({
     version: z.number(),
     values: z.object({
@@ -85,8 +85,8 @@ describe('useFormDraft', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <FakePlatform session={fakeSession('member', { id: '7' })}>{children}</FakePlatform>
     )
-    const options = { schema: formSchema, initial }
-    return renderHook(() => useFormDraft('notice', options), { wrapper }).result.current.value
+    const { result } = renderHook(() => useDraft('notice', formSchema, { initial }), { wrapper })
+    return result.current.value
   }
 
   it.each([

@@ -27,7 +27,7 @@ export function pluginContainer(remote: Remote, container: string): RsbuildPlugi
             exposes: exposesOf(remote),
             shared: remoteShareSettings(remote.root, remote.brings),
           }),
-          leanSharing,
+          leanRuntime,
           ...pagePlugins(remote),
         ]
       })
@@ -37,33 +37,44 @@ export function pluginContainer(remote: Remote, container: string): RsbuildPlugi
 
 /**
  * Replaces the bundler's runtime for shared libraries, keeping only the sharing terms; `consume-shared.ts`
- * loads the libraries. A remote provides none, so it adds nothing to the host's scope.
+ * loads the libraries. A remote provides none, so it adds nothing to the host's scope. Its browsers have
+ * `globalThis`.
  */
-const leanSharing = {
+const leanRuntime = {
   apply(compiler: Rspack.Compiler): void {
-    compiler.hooks.compilation.tap('sabha:lean-sharing', (compilation) => {
-      compilation.hooks.runtimeModule.tap('sabha:lean-sharing', (module) => {
+    compiler.hooks.compilation.tap('sabha:lean-runtime', (compilation) => {
+      compilation.hooks.runtimeModule.tap('sabha:lean-runtime', (module) => {
         const written = module.source?.source.toString() ?? ''
         if (module.name === 'consumes_loading') rewrite(module, termsIn(written))
         if (module.name === 'sharing') rewrite(module, noSharing)
+        if (module.name === 'global') rewrite(module, ownGlobal)
       })
     })
   },
 }
 
+const ownGlobal = '__webpack_require__.g = globalThis;\n'
 const noSharing = '__webpack_require__.S = {};\n__webpack_require__.I = () => {};\n'
 
 function rewrite(module: Rspack.RuntimeModule, text: string): void {
   if (module.source) module.source.source = Buffer.from(text)
 }
 
-/** @throws Error if the bundler writes them in a different format. */
+/**
+ * Returns the terms that `consume-shared.ts` reads.
+ *
+ * @throws Error if the bundler writes them in a different format.
+ */
 function termsIn(written: string): string {
   const [terms] =
     /^__webpack_require__\.consumesLoadingData = .*initialConsumes: \[\].*;$/m.exec(written) ?? []
   if (!terms) throw new Error('The terms of the shared libraries are not where they were')
-  return terms
+  return terms.replaceAll(unread, '')
 }
+
+/** Terms that are the same for every library (`remoteShareSettings`). */
+const unread =
+  /, (import: null|strictVersion: true|singleton: true|eager: false|fallback: undefined|treeShakingMode: null)\b/g
 
 export const containerFile = 'remoteEntry.js'
 

@@ -1,4 +1,4 @@
-import { useFormDraft } from '@sabha/contract'
+import { useDraft } from '@sabha/contract'
 import * as z from '@sabha/types/schema'
 import { useRef, useState } from 'react'
 import { type AttendeeMail, mailValuesSchema } from './attendee-mail.ts'
@@ -11,8 +11,7 @@ const draftSchema = z.object({ id: z.uuid(), values: mailValuesSchema })
  */
 export function useMailDraft(eventId: string, blank: AttendeeMail) {
   const [newId] = useState(() => crypto.randomUUID())
-  const stored = useFormDraft(`event-mail-${eventId}`, {
-    schema: draftSchema,
+  const stored = useDraft(`event-mail-${eventId}`, draftSchema, {
     initial: { id: newId, values: blank },
   })
   const id = useRef<string>(stored.value?.id ?? newId)
