@@ -9,7 +9,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/types/details': ['basicDetailsDraftSchema', 'basicDetailsSchema', 'countryCodes', 'dateOfBirthProblem', 'interestOptions', 'latestDateOfBirth', 'missingProfileFields', 'normalizeName', 'parsePaise', 'professions', 'toLatinDigits', 'toPaise', 'toPhoneNumber', 'toPhoneParts'],
   '@sabha/types/records': ['contentLengths', 'contributionSchema', 'contributionTypes', 'cursorSchema', 'eventDraftSchema', 'eventSchema', 'financialYearName', 'isReversed', 'jobDraftSchema', 'jobSchema', 'listedJobSchema', 'mandateSchema', 'mandateStatuses', 'memberSorts', 'paymentStatuses', 'receiptNumber', 'receiptSchema'],
   '@sabha/types/schema': ['_default', 'array', 'boolean', 'catchall', 'enum', 'extend', 'gte', 'int', 'iso', 'literal', 'looseObject', 'lte', 'maxLength', 'minLength', 'nonnegative', 'null', 'nullable', 'number', 'object', 'omit', 'optional', 'overwrite', 'record', 'refine', 'regex', 'safeParse', 'strictObject', 'string', 'trim', 'tuple', 'union', 'unknown', 'url', 'uuid'],
-  '@sabha/contract': ['DraftScopeContext', 'PlatformContext', 'SessionContext', 'Slot', 'SlotContext', 'accessLevels', 'createCatalogue', 'decideAccess', 'demandsAtLeast', 'documentLanguageReady', 'errorTextIn', 'isLanguage', 'languageNames', 'languages', 'loadLanguage', 'textIn', 'useDraft', 'useErrorText', 'useFormats', 'usePlatform', 'useSession', 'useSignedInSession', 'useUnsavedWork'],
+  '@sabha/contract': ['DraftScopeContext', 'PlatformContext', 'SessionContext', 'Slot', 'SlotContext', 'accessLevels', 'createCatalogue', 'decideAccess', 'demandsAtLeast', 'documentLanguageReady', 'errorTextIn', 'isLanguage', 'languageNames', 'languages', 'loadLanguage', 'textIn', 'useDraft', 'useErrorText', 'useFormDraft', 'useFormats', 'usePlatform', 'useSession', 'useSignedInSession', 'useUnsavedWork'],
   '@sabha/contract/options': ['useFieldLabels', 'useOptionLabel'],
   '@sabha/contract/query-state': ['useQueryState'],
   '@sabha/contract/router': ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
@@ -40,4 +40,4 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Versions in which names were last added or changed, for names newer than the first release. */
-export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {"@sabha/contract":{"*":"1.1.0","DraftOptions":"1.1.0","useDraft":"1.1.0"},"@sabha/ui/page":{"BackLink":"1.1.0","BackLinkProps":"1.1.0"},"@sabha/ui/record":{"formatPhone":"1.1.0"}}
+export const changedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {"@sabha/contract":{"*":"1.1.0","FormDraftOptions":"1.1.0","useDraft":"1.1.0","useFormDraft":"1.1.0"},"@sabha/ui/page":{"BackLink":"1.1.0","BackLinkProps":"1.1.0"},"@sabha/ui/record":{"formatPhone":"1.1.0"}}

@@ -18,9 +18,10 @@ export { type LocalizedText, textIn } from './language/localized-text.ts'
 export { errorTextIn, type OwnErrorMessages, useErrorText } from './language/use-error-text.ts'
 export {
   type Draft,
-  type DraftOptions,
   DraftScopeContext,
+  type FormDraftOptions,
   useDraft,
+  useFormDraft,
 } from './leaving/use-draft.ts'
 export { useUnsavedWork } from './leaving/use-unsaved-work.ts'
 export type {

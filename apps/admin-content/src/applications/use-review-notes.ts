@@ -1,4 +1,4 @@
-import { useDraft } from '@sabha/contract'
+import { useFormDraft } from '@sabha/contract'
 import * as z from '@sabha/types/schema'
 import { useState } from 'react'
 import type { Application } from './application.ts'
@@ -9,7 +9,7 @@ const draftSchema = z.object({ notes: z.string(), basedOn: z.string() })
 /** Returns the saved notes, or a draft on this device until it is saved or discarded. */
 export function useReviewNotes({ id, admin_notes, updated_at }: Application) {
   const saved = admin_notes ?? ''
-  const draft = useDraft(`application-notes-${id}`, draftSchema, {
+  const draft = useFormDraft(`application-notes-${id}`, draftSchema, {
     initial: { notes: saved, basedOn: updated_at },
   })
   const [typed, setTyped] = useState(draft.value)

@@ -1,6 +1,6 @@
 import { Badge } from '@sabha/ui/badge'
 import type { Registration } from '../registration/registration.ts'
-import { useMessages } from './registration-messages.ts'
+import { useMessages } from './messages.ts'
 import { registrationState } from './registration-state.ts'
 
 export type RegistrationBadgeProps = Pick<Registration, 'status' | 'waiting_position'>

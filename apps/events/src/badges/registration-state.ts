@@ -1,5 +1,5 @@
 import type { Registration } from '../registration/registration.ts'
-import type { Messages } from './messages/registration-en.ts'
+import type { Messages } from './messages/en.ts'
 
 /** Returns the text of a registration's badge, with its colour. */
 export function registrationState(

@@ -9,7 +9,6 @@ import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
 import { placeText } from '../badges/place-text.ts'
-import { useMessages as useRegistrationMessages } from '../badges/registration-messages.ts'
 import { CalendarCard } from '../calendar/calendar-card.tsx'
 import { StoredNote } from '../offline/stored-note.tsx'
 import { useOfflineCopy } from '../offline/use-offline-copy.ts'
@@ -30,11 +29,8 @@ export function Component() {
   const query = useQuery(ownEventQueries.list(profile.id))
   const { data, isStored } = useStored('own-events', ownEventsSchema, query)
   const badges = useBadgeMessages()
-  const registration = useRegistrationMessages()
   const moments = useMoments()
-  useOfflineCopy('/events/mine', query, (rows) =>
-    ownEventsCopy(rows, { text, badges, registration, moments }),
-  )
+  useOfflineCopy('/events/mine', query, (rows) => ownEventsCopy(rows, { text, badges, moments }))
   const all = (
     <Button asChild>
       <Link to="/events">{text.all}</Link>
@@ -115,7 +111,7 @@ function OwnRow({ own }: { own: OwnEvent }) {
 
 function OwnBadge({ own }: { own: OwnEvent }) {
   const text = useMessages()
-  const registration = useRegistrationMessages()
-  const { tone, label } = ownState(own, { text, registration })
+  const badges = useBadgeMessages()
+  const { tone, label } = ownState(own, { text, badges })
   return <Badge tone={tone}>{label}</Badge>
 }

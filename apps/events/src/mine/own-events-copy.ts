@@ -1,5 +1,4 @@
 import type { Moments } from '@sabha/contract/moments'
-import type { Messages as BadgeMessages } from '../badges/messages/en.ts'
 import { placeText } from '../badges/place-text.ts'
 import type { OfflineSection } from '../offline/use-offline-copy.ts'
 import type { OwnEvent } from './api.ts'
@@ -8,13 +7,13 @@ import { hasTicket, type OwnTexts, ownState } from './own-state.ts'
 /** Returns what the page shows without a network; null without registrations. */
 export function ownEventsCopy(
   rows: readonly OwnEvent[],
-  { badges, moments, ...texts }: OwnTexts & { badges: BadgeMessages; moments: Moments },
+  { moments, ...texts }: OwnTexts & { moments: Moments },
 ): { title: string; sections: OfflineSection[] } | null {
   const sections = rows.map((own) => ({
     title: own.event.title,
     lines: [
       moments.weekdayAndTime(own.event.event_date),
-      placeText(own.event, badges),
+      placeText(own.event, texts.badges),
       ownState(own, texts).label,
     ].filter((line) => line !== null),
     image: null,

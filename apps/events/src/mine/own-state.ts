@@ -1,19 +1,19 @@
-import type { Messages as RegistrationMessages } from '../badges/messages/registration-en.ts'
+import type { Messages as BadgeMessages } from '../badges/messages/en.ts'
 import { registrationState } from '../badges/registration-state.ts'
 import { isPast, type OwnEvent } from './api.ts'
 import type { Messages } from './messages/en.ts'
 
 export interface OwnTexts {
   text: Messages
-  registration: RegistrationMessages
+  badges: BadgeMessages
 }
 
 /** Returns the text of the badge of an own registration, with its colour. */
-export function ownState(own: OwnEvent, { text, registration }: OwnTexts) {
+export function ownState(own: OwnEvent, { text, badges }: OwnTexts) {
   if (own.event.cancelled_at) return { tone: 'bad', label: text.eventCancelled } as const
   if (own.attended_at) return { tone: 'good', label: text.attended } as const
   if (isPast(own)) return { tone: 'plain', label: text.past } as const
-  return registrationState(own, registration)
+  return registrationState(own, badges)
 }
 
 export function hasTicket(own: OwnEvent): boolean {

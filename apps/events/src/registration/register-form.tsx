@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useErrorText } from '@sabha/contract'
+import { useErrorText, useFormDraft } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import * as z from '@sabha/types/schema'
 import { Button, Stack, Text } from '@sabha/ui'
@@ -17,7 +17,7 @@ const blank = { guests: 0, note: '' }
 export function RegisterForm({ event }: { event: Event }) {
   const text = useMessages()
   const reasonOf = useErrorText(text.refusals)
-  const draft = useDraft(`registration-${event.id}`, draftSchema, { initial: blank })
+  const draft = useFormDraft(`registration-${event.id}`, draftSchema, { initial: blank })
   const [{ note, ...chosen }, setInput] = useState(draft.value ?? blank)
   const guests = Math.min(chosen.guests, event.guests_allowed)
   const register = useMutation({

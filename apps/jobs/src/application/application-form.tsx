@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useErrorText, useUnsavedWork } from '@sabha/contract'
+import { useErrorText, useFormDraft, useUnsavedWork } from '@sabha/contract'
 import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
 import { toast } from '@sabha/toast'
 import { contentLengths } from '@sabha/types/records'
@@ -85,7 +85,7 @@ function useApplicationForm({ jobId, own, onClose }: ApplicationFormProps) {
     problems: words.problems,
     refusalTexts: text.refusals,
     failed: words.failed,
-    draft: useDraft(`application-${jobId}`, textsDraftSchema, { initial }),
+    draft: useFormDraft(`application-${jobId}`, textsDraftSchema, { initial }),
     async onSubmit(texts) {
       if (own) await edit.mutateAsync({ own, texts })
       else await apply.mutateAsync({ jobId, texts })

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@sabha/backend'
 import { readProfile } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useSignedInSession, useUnsavedWork } from '@sabha/contract'
+import { useFormDraft, useSignedInSession, useUnsavedWork } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { useVersionedForm } from '@sabha/forms/page'
 import { useProfileProblems } from '@sabha/forms/profile'
@@ -16,7 +16,7 @@ export function useProfileForm(profile: Profile) {
   const text = useMessages()
   const problems = useProfileProblems()
   const { save, isSaved } = useSave()
-  const draft = useDraft('profile', profilePageDraftSchema, {
+  const draft = useFormDraft('profile', profilePageDraftSchema, {
     initial: { version: profile.answers_version, values: toProfileValues(profile) },
   })
   const versioned = useVersionedForm({

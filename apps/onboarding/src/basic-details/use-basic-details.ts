@@ -1,6 +1,6 @@
 import { submitBasicDetails } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useSignedInSession } from '@sabha/contract'
+import { useFormDraft, useSignedInSession } from '@sabha/contract'
 import { type Form, useForm } from '@sabha/forms'
 import type { Profile } from '@sabha/types'
 import {
@@ -42,7 +42,7 @@ export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsD
   })
   const proved = phoneOf(profile.phone ?? verified[0])
   const initial = { fullName: givenName(profile), ...proved, company: profile.company ?? '' }
-  const draft = useDraft('basic-details', basicDetailsDraftSchema, { initial })
+  const draft = useFormDraft('basic-details', basicDetailsDraftSchema, { initial })
   return useForm({
     schema: basicDetailsFormSchema,
     initial,

@@ -1,7 +1,7 @@
 import { recordConsents } from '@sabha/backend'
 import { completeProfile } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, usePlatform, useSignedInSession } from '@sabha/contract'
+import { useFormDraft, usePlatform, useSignedInSession } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { type Form, useForm } from '@sabha/forms'
 import {
@@ -44,7 +44,7 @@ export function useCompleteProfile(): Form<ProfileDraft> {
     problems: { ...problems, about: text.aboutMissing },
     refusals: { under_age: 'date_of_birth' },
     failed: text.saveFailed,
-    draft: useDraft('complete-profile', profileDraftSchema, { initial }),
+    draft: useFormDraft('complete-profile', profileDraftSchema, { initial }),
     endsPage: true,
     onSubmit: complete.mutateAsync,
   })

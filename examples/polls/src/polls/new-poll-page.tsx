@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useUnsavedWork } from '@sabha/contract'
+import { useFormDraft, useUnsavedWork } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { FormField, useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
@@ -22,7 +22,7 @@ export function Component() {
     problems: text.fields,
     refusals: { invalid_input: 'question' },
     failed: text.failed,
-    draft: useDraft('new-poll', newPollDraftSchema, { initial }),
+    draft: useFormDraft('new-poll', newPollDraftSchema, { initial }),
     async onSubmit(added) {
       await add.mutateAsync(added)
       letGo()

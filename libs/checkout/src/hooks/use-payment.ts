@@ -1,4 +1,4 @@
-import { useDraft } from '@sabha/contract'
+import { useFormDraft } from '@sabha/contract'
 import type { Profile } from '@sabha/types'
 import { useEffect, useState } from 'react'
 import {
@@ -51,7 +51,7 @@ export interface PaymentFormState {
  * payment succeeds; then they are reset.
  */
 export function usePayment({ page, profile, suitable }: PaymentOptions): PaymentFormState {
-  const kept = useDraft(`payment-${page}`, draftSchemas[page], {
+  const kept = useFormDraft(`payment-${page}`, draftSchemas[page], {
     initial: emptyDraft,
   })
   const [draft, setDraft] = useState(kept.value ?? emptyDraft)

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import { fakeSession } from '../fake/fake-session.ts'
 import { removeDraftsOfOthers } from './draft-storage.ts'
-import { DraftScopeContext, useDraft } from './use-draft.ts'
+import { DraftScopeContext, useDraft, useFormDraft } from './use-draft.ts'
 import { useUnsavedWork } from './use-unsaved-work.ts'
 
 afterEach(() => {
@@ -85,7 +85,9 @@ describe('a draft with initial values', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <FakePlatform session={fakeSession('member', { id: '7' })}>{children}</FakePlatform>
     )
-    const { result } = renderHook(() => useDraft('notice', formSchema, { initial }), { wrapper })
+    const { result } = renderHook(() => useFormDraft('notice', formSchema, { initial }), {
+      wrapper,
+    })
     return result.current.value
   }
 

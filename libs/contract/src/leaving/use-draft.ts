@@ -19,33 +19,53 @@ export interface Draft<Value> {
  */
 export const DraftScopeContext = createContext('')
 
-/** Options of `useDraft`. */
-export interface DraftOptions<Value> {
-  /** Increase it if values of the same shape have a new meaning; 1 if undefined. */
-  version?: number
+/** Options of `useFormDraft`. */
+export interface FormDraftOptions<Value> {
   /**
    * Values of the form without a draft. After the form has changed, keys that the draft lacks, or that the
-   * schema rejects, get these, also in nested objects, and unknown keys are dropped. Without it, a draft that
-   * the schema rejects is ignored as a whole.
+   * schema rejects, get these, also in nested objects. Unknown keys are dropped.
    */
-  initial?: NoInfer<Value>
+  initial: NoInfer<Value>
+  /** Increase it if values of the same shape have a new meaning; 1 if undefined. */
+  version?: number
 }
 
 /**
- * Stores form input in this browser, per user, for at most 30 days. The draft survives a reload and an
- * expired session. Signing out in any tab deletes it, as does another user signing in here. Stores nothing
- * while the user is signed out.
+ * Stores form input like `useDraft`, and restores what is left of it after the form has changed.
  *
- * @param form names the form among those of its remote, such as `basic-details`.
  * @param schema of the input, valid or not.
  * @example
  * const initial = { title: '', day: '' }
- * useForm({ …, initial, draft: useDraft('notice', noticeDraftSchema, { initial }) })
+ * useForm({ …, initial, draft: useFormDraft('notice', noticeDraftSchema, { initial }) })
+ */
+export function useFormDraft<Value>(
+  form: string,
+  schema: z.ZodMiniType<unknown, Value>,
+  options: FormDraftOptions<Value>,
+): Draft<Value> {
+  return useStoredDraft(form, schema, options)
+}
+
+/**
+ * Stores a value in this browser, per user, for at most 30 days. It survives a reload and an expired session.
+ * Signing out in any tab deletes it, as does another user signing in here. A value that `schema` rejects is
+ * ignored as a whole. Stores nothing while the user is signed out.
+ *
+ * @param form names the form among those of its remote, such as `basic-details`.
+ * @param version Increase it if values of the same shape have a new meaning; 1 if undefined.
  */
 export function useDraft<Value>(
   form: string,
   schema: z.ZodMiniType<unknown, Value>,
-  { version = 1, initial }: DraftOptions<Value> = {},
+  options: { version?: number } = {},
+): Draft<Value> {
+  return useStoredDraft(form, schema, options)
+}
+
+function useStoredDraft<Value>(
+  form: string,
+  schema: z.ZodMiniType<unknown, Value>,
+  { version = 1, initial }: Partial<FormDraftOptions<Value>>,
 ): Draft<Value> {
   const { session } = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null

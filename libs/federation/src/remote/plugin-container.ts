@@ -37,8 +37,8 @@ export function pluginContainer(remote: Remote, container: string): RsbuildPlugi
 
 /**
  * Replaces the bundler's runtime for shared libraries, keeping only the sharing terms; `consume-shared.ts`
- * loads the libraries. A remote provides none, so it adds nothing to the host's scope. Its browsers have
- * `globalThis`.
+ * loads the libraries. A remote provides none, so it adds nothing to the host's scope. A host loads the container
+ * as a classic script, so the rest of the runtime needs no other ways to find itself or the global object.
  */
 const leanRuntime = {
   apply(compiler: Rspack.Compiler): void {
@@ -48,12 +48,15 @@ const leanRuntime = {
         if (module.name === 'consumes_loading') rewrite(module, termsIn(written))
         if (module.name === 'sharing') rewrite(module, noSharing)
         if (module.name === 'global') rewrite(module, ownGlobal)
+        if (module.name === 'auto_public_path') rewrite(module, folderOfScript)
       })
     })
   },
 }
 
 const ownGlobal = '__webpack_require__.g = globalThis;\n'
+const folderOfScript =
+  "__webpack_require__.p = document.currentScript.src.replace(/[?#].*/, '').replace(/[^/]*$/, '');\n"
 const noSharing = '__webpack_require__.S = {};\n__webpack_require__.I = () => {};\n'
 
 function rewrite(module: Rspack.RuntimeModule, text: string): void {

@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@sabha/backend'
 import { useMutation } from '@sabha/backend/query'
-import { useDraft } from '@sabha/contract'
+import { useFormDraft } from '@sabha/contract'
 import { useParams } from '@sabha/contract/router'
 import type { VersionedDraft } from '@sabha/forms/page'
 import { ConflictDialog, FormPage, useVersionedForm } from '@sabha/forms/page'
@@ -71,7 +71,7 @@ function RecordEditor<Row extends VersionedRecord, Values extends RecordFormValu
     schema: kind.schema,
     problems: text.problems,
     failed: text.failed,
-    draft: useDraft(`${kind.name}-${row.id}`, draftSchema, {
+    draft: useFormDraft(`${kind.name}-${row.id}`, draftSchema, {
       initial: { version: row.updated_at, values: kind.valuesOf(row) },
     }),
     endsPage: true,

@@ -1,4 +1,4 @@
-import { useDraft } from '@sabha/contract'
+import { useFormDraft } from '@sabha/contract'
 import type { FormDraft } from '@sabha/forms'
 import * as z from '@sabha/types/schema'
 import { useMemo, useState } from 'react'
@@ -10,7 +10,7 @@ export function useNewDraft<Values>(
 ): { id: string; draft: FormDraft<Values> } {
   const schema = useMemo(() => z.object({ id: z.uuid(), values: typed }), [typed])
   const [newId] = useState<string>(() => crypto.randomUUID())
-  const { value, keep, clear } = useDraft<{ id: string; values: Values }>(name, schema, {
+  const { value, keep, clear } = useFormDraft<{ id: string; values: Values }>(name, schema, {
     initial: { id: newId, values: initial },
   })
   const id = value?.id ?? newId

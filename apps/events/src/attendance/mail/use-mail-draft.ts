@@ -1,4 +1,4 @@
-import { useDraft } from '@sabha/contract'
+import { useFormDraft } from '@sabha/contract'
 import * as z from '@sabha/types/schema'
 import { useRef, useState } from 'react'
 import { type AttendeeMail, mailValuesSchema } from './attendee-mail.ts'
@@ -11,7 +11,7 @@ const draftSchema = z.object({ id: z.uuid(), values: mailValuesSchema })
  */
 export function useMailDraft(eventId: string, blank: AttendeeMail) {
   const [newId] = useState(() => crypto.randomUUID())
-  const stored = useDraft(`event-mail-${eventId}`, draftSchema, {
+  const stored = useFormDraft(`event-mail-${eventId}`, draftSchema, {
     initial: { id: newId, values: blank },
   })
   const id = useRef<string>(stored.value?.id ?? newId)

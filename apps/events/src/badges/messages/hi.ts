@@ -6,4 +6,6 @@ export const messages: Messages = {
   membersOnly: 'केवल सदस्यों के लिए',
   online: 'ऑनलाइन',
   both: 'आमने-सामने और ऑनलाइन',
+  going: 'आप जा रहे हैं',
+  waiting: (position) => `प्रतीक्षा सूची में स्थान ${position}`,
 }

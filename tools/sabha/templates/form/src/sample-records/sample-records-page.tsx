@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft, useUnsavedWork } from '@sabha/contract'
+import { useFormDraft, useUnsavedWork } from '@sabha/contract'
 import { FormField, useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
 import { Card } from '@sabha/ui'
@@ -19,7 +19,7 @@ export function Component() {
     problems: text.fields,
     refusals: { invalid_input: 'headline' },
     failed: text.failed,
-    draft: useDraft('sample-records', sampleRecordsDraftSchema, { initial }),
+    draft: useFormDraft('sample-records', sampleRecordsDraftSchema, { initial }),
     onSubmit: save.mutateAsync,
   })
   useUnsavedWork(form.isDirty)
