@@ -1,4 +1,5 @@
 import { queryClient } from '@sabha/backend/query'
+import { toastStore } from '@sabha/toast'
 import type {} from '@testing-library/jest-dom/vitest'
 import { afterEach, beforeEach, vi } from 'vitest'
 
@@ -8,6 +9,7 @@ Element.prototype.scrollIntoView ??= () => undefined
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
+  toastStore.setState({ toasts: [] })
 })
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { toastStore } from '@sabha/toast'
 import type {} from '@testing-library/jest-dom/vitest'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clearDocument } from './clear-document.ts'
@@ -10,6 +11,7 @@ afterEach(() => {
 })
 
 beforeEach(() => {
+  toastStore.setState({ toasts: [] })
   // jsdom has no layout to scroll or to measure.
   vi.stubGlobal('scrollTo', () => {})
   for (const observer of ['ResizeObserver', 'IntersectionObserver'])

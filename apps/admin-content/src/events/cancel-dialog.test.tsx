@@ -1,15 +1,12 @@
 import { dataRefusal, type FakeAnswer } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sampleListedEvent } from '../../tests/events.ts'
 import { fakeTable } from '../../tests/fake-table.ts'
 import { show, toastMessages } from '../../tests/show.tsx'
 import type { ListedEvent } from './event.ts'
 import { Component } from './events-page.tsx'
-
-beforeEach(() => toastStore.setState({ toasts: [] }))
 
 async function showList(
   change: Partial<ListedEvent> = {},

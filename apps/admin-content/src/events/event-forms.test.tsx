@@ -1,5 +1,4 @@
 import { dataRefusal } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +10,6 @@ import { Component as NewPage } from './new-event-page.tsx'
 
 beforeEach(() => {
   vi.clearAllMocks()
-  toastStore.setState({ toasts: [] })
 })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,9 +1,8 @@
 import { dataRefusal, sampleJob } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import type { ListedJob } from '@sabha/types/records'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeTable } from '../../tests/fake-table.ts'
 import { address, fill, show, toastMessages } from '../../tests/show.tsx'
 import { Component as EditPage } from './edit-job-page.tsx'
@@ -16,8 +15,6 @@ const listed: ListedJob = {
   salary_range: '₹6–8 lakh',
   application_count: 1234,
 }
-
-beforeEach(() => toastStore.setState({ toasts: [] }))
 
 async function showList(answers = {}) {
   const table = fakeTable('jobs', listed, answers)

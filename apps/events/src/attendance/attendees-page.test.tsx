@@ -1,7 +1,6 @@
 import { dataRefusal } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   admitCall,
   attended,
@@ -23,8 +22,6 @@ const event_id = sampleEvent.id
 const show = (search = '') => showAdmin(Component, '/admin/attendance/:eventId', search)
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Attendees' })).getAllByRole('listitem')
-
-beforeEach(() => toastStore.setState({ toasts: [] }))
 
 async function choose(name: string, action: string, user = show()) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))

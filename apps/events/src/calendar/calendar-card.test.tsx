@@ -1,18 +1,15 @@
 import { dataRefusal, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
 import { errorTextIn } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readToasts } from '../../tests/show-admin.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 
 const call = 'POST /functions/v1/calendar'
 const addressOf = (feed: string) => `https://backend.test/functions/v1/calendar?feed=${feed}`
-
-beforeEach(() => toastStore.setState({ toasts: [] }))
 
 function show(
   answer = (renew: boolean) =>

@@ -1,8 +1,7 @@
 import { queryClient } from '@sabha/backend/query'
 import { dataRefusal, type FakeAnswer, jsonAnswer, timeoutFailure } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   checkInAnswer,
   checkInCall,
@@ -17,8 +16,6 @@ import { readToasts, showAdmin } from '../../tests/show-admin.tsx'
 import { Component } from './check-in-page.tsx'
 
 const event_id = sampleEvent.id
-
-beforeEach(() => toastStore.setState({ toasts: [] }))
 
 const show = () => showAdmin(Component, '/admin/attendance/:eventId/check-in')
 const entry = async () =>

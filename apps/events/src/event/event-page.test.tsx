@@ -4,7 +4,7 @@ import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
 import type { Event } from '../event.ts'
 import type { Registration } from '../registration/registration.ts'
@@ -16,8 +16,6 @@ interface Shown {
   person?: FakePerson
   answers?: Parameters<typeof fakeBackend>[0]
 }
-
-beforeEach(() => toastStore.setState({ toasts: [] }))
 
 async function show({ event = {}, own = null, person = 'member', answers = {} }: Shown = {}) {
   const requests = fakeBackend({

@@ -5,7 +5,7 @@ import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { routes, type Sample, sampleApplication, sampleJob } from '../../tests/jobs.ts'
 import { phoneQueries } from '../application/api.ts'
 import { Component } from './job-page.tsx'
@@ -13,8 +13,6 @@ import { Component } from './job-page.tsx'
 interface Shown extends Sample {
   answers?: Parameters<typeof fakeBackend>[0]
 }
-
-beforeEach(() => toastStore.setState({ toasts: [] }))
 
 const member = fakeSession('member')
 if (member.status !== 'signed-in') throw new Error('The member is signed in')

@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   resetCheckout()
-  toastStore.setState({ toasts: [] })
 })
 
 describe('auto-pay on the contribution page', () => {

@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   resetCheckout()
-  toastStore.setState({ toasts: [] })
 })
 
 function open(answers: Record<string, FakeAnswer> = {}, profile: Partial<Profile> = {}) {

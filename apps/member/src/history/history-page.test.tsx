@@ -157,7 +157,6 @@ it('shows an error in place of the count if it could not be read', async () => {
 })
 
 it('offers to email a receipt only in rows with a receipt', async () => {
-  toastStore.setState({ toasts: [] })
   const receipt = { id: gift(7).id, financial_year: 2026, number: 17, voided_at: null }
   open({
     'GET /rest/v1/contributions': () => jsonAnswer([gift(0, { receipt }), gift(1)]),

@@ -20,7 +20,6 @@ beforeEach(() => {
   storeSession()
   makePdf.mockReset()
   saveFile.mockReset()
-  toastStore.setState({ toasts: [] })
 })
 
 interface Shown {

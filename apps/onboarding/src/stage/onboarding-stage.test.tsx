@@ -95,7 +95,6 @@ it('scrolls to the top of the next step and focuses its title', () => {
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
 it('returns from a link to another page and says why', async () => {
-  toastStore.setState({ toasts: [] })
   showStage('paymentpending')
   await userEvent.click(screen.getByRole('link', { name: 'Complete Payment' }))
   expect(toasts()).toEqual([])
@@ -103,15 +102,12 @@ it('returns from a link to another page and says why', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Events' }))
   expect(toasts()).toEqual(['Finish these steps first. The other pages open after that.'])
   expect(screen.getByTestId('path')).toHaveTextContent(String(before))
-  toastStore.setState({ toasts: [] })
 })
 
 it('shows the same toast for a link with a state, unless the state says that onboarding is completed', async () => {
-  toastStore.setState({ toasts: [] })
   showStage('paymentskipped')
   await userEvent.click(screen.getByRole('link', { name: 'Completed' }))
   expect(toasts()).toEqual([])
   await userEvent.click(screen.getByRole('link', { name: 'Jobs' }))
   expect(toasts()).toEqual(['Finish these steps first. The other pages open after that.'])
-  toastStore.setState({ toasts: [] })
 })

@@ -13,7 +13,6 @@ import { forgetReturnPath } from '../platform/session/return-path.ts'
 afterEach(() => {
   forgetReturnPath()
   localStorage.clear()
-  toastStore.setState({ toasts: [] })
 })
 
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)

@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  toastStore.setState({ toasts: [] })
 })
 
 it('says in sentences what happened, newest first', async () => {

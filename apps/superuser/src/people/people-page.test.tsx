@@ -1,10 +1,10 @@
 import { functionRefusal, networkFailure, storeSession } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { Toaster, toastStore } from '@sabha/toast'
+import { Toaster } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   asha,
   createPerson,
@@ -37,10 +37,6 @@ const dialog = () => within(screen.getByRole('alertdialog'))
 beforeEach(() => {
   storeSession()
 })
-afterEach(() => {
-  toastStore.setState({ toasts: [] })
-})
-
 it('lists all users with role, address, joining date and pending steps', async () => {
   fakePeopleBackend()
   show()

@@ -57,15 +57,15 @@ export function useFormDraft<Value>(
 export function useDraft<Value>(
   form: string,
   schema: z.ZodMiniType<unknown, Value>,
-  options: { version?: number } = {},
+  { version }: { version?: number } = {},
 ): Draft<Value> {
-  return useStoredDraft(form, schema, options)
+  return useStoredDraft(form, schema, { version })
 }
 
 function useStoredDraft<Value>(
   form: string,
   schema: z.ZodMiniType<unknown, Value>,
-  { version = 1, initial }: Partial<FormDraftOptions<Value>>,
+  { version = 1, initial }: { version?: number | undefined; initial?: NoInfer<Value> },
 ): Draft<Value> {
   const { session } = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null

@@ -33,7 +33,6 @@ const press = (name: string) =>
 const isolated = (text: string | null) => text?.replaceAll(/[\u2068\u2069]/g, '')
 
 beforeEach(() => {
-  toastStore.setState({ toasts: [] })
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined
 })

@@ -1,5 +1,4 @@
 import { dataRefusal, jsonAnswer } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeAttendance, fileCall, listedAttendee } from '../../../tests/attendance.ts'
@@ -12,7 +11,6 @@ import { Component as PrintPage } from '../print-page.tsx'
 const saved: { name: string; text: Promise<string> }[] = []
 
 beforeEach(() => {
-  toastStore.setState({ toasts: [] })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') })
   saved.length = 0
   let blob = new Blob()

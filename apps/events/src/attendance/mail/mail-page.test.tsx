@@ -1,5 +1,4 @@
 import { dataRefusal } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
@@ -30,7 +29,6 @@ const isOver = { title: 'Lake Clean-up', organiser: null, is_over: true, is_clos
 const over = { [mailsCall]: () => mailsAnswer({ event: isOver }) }
 
 beforeEach(() => {
-  toastStore.setState({ toasts: [] })
   localStorage.clear()
 })
 

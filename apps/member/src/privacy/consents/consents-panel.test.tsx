@@ -11,12 +11,10 @@ import * as z from '@sabha/types/schema'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sampleConsents } from '../../../tests/community.ts'
 import type { OwnConsent } from './api.ts'
 import { ConsentsPanel } from './consents-panel.tsx'
-
-afterEach(() => toastStore.setState({ toasts: [] }))
 
 const onTakeBackAccount = vi.fn()
 const toasts = () => toastStore.getState().toasts

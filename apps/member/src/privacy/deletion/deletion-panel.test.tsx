@@ -14,7 +14,7 @@ import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { DeletionPanel } from './deletion-panel.tsx'
 
 const signOut = vi.fn(async () => undefined)
@@ -26,8 +26,6 @@ beforeEach(() => {
   storeSession()
   signOut.mockClear()
 })
-afterEach(() => toastStore.setState({ toasts: [] }))
-
 /** Renders the panel; the database gives these responses one after another and repeats the last. */
 function open(attempts: FakeAnswer[], answers: Record<string, FakeAnswer> = {}) {
   const left = [...attempts]

@@ -1,8 +1,6 @@
 import { toastStore } from '@sabha/toast'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showPageLeftToast } from './show-page-left.ts'
-
-afterEach(() => toastStore.setState({ toasts: [] }))
 
 it.each([
   ['en', 'This version of the page was switched off. Drafts are saved on this device.'],

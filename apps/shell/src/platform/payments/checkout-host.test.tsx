@@ -49,7 +49,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
-  toastStore.setState({ toasts: [] })
 })
 
 it('finishes a payment of an earlier page on any page, and shows the result', async () => {

@@ -1,7 +1,7 @@
 import type { PageComposition, RemoteReport } from '@sabha/contract'
 import { toastStore } from '@sabha/toast'
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
 
 const registryId = 'registry-1'
@@ -24,8 +24,6 @@ const failure = {
 } as const
 
 beforeEach(() => fakeStatusBackend())
-afterEach(() => toastStore.setState({ toasts: [] }))
-
 it('shows registry, shell and contract, and copies the full id', async () => {
   const { user } = await show([member])
   const composition = await findSection('Composition')

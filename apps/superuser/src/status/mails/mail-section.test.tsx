@@ -1,6 +1,6 @@
 import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { toastStore } from '@sabha/toast'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
 import { healthyFacts, statusResponses } from '../../../tests/status-responses.ts'
 
@@ -10,8 +10,6 @@ const facts = (late_mails: number, given_up_mails: Record<string, number>) => ({
   late_mails,
   given_up_mails,
 })
-
-afterEach(() => toastStore.setState({ toasts: [] }))
 
 it('shows that no email waits and none was given up', async () => {
   fakeStatusBackend()
