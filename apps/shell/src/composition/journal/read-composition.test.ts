@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest'
-import contract from '../../../../../libs/contract/package.json' with { type: 'json' }
 import { clearHead } from '../../../tests/clear-document.ts'
 import {
   createMemberManifest,
@@ -7,6 +6,7 @@ import {
   createSampleRemote,
 } from '../../../tests/remotes.ts'
 import { changeComposition, createServices, memberRemote } from '../../../tests/services.ts'
+import { providedVersions } from '../../provided-versions.gen.ts'
 import type { LoadFailure } from '../loading/load-outcome.ts'
 import { readComposition } from './read-composition.ts'
 
