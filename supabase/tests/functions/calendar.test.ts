@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
+import { hourMs, withinOneWindow } from '../setup/within-one-window.ts'
 import { events, userIds } from '../setup/world-people.ts'
-import { withinOneHour } from './within-one-hour.ts'
 
 let world: HttpWorld
 
@@ -96,7 +96,7 @@ test.each(['anonymous', 'newcomer', 'departed', 'profileless'] as const)(
 
 test('an address is read at most 60 times an hour', async () => {
   const address = await ownAddress(true)
-  const answers = await withinOneHour(async () => {
+  const answers = await withinOneWindow(hourMs, async () => {
     await world.owner.query('delete from private.rate_limits')
     return await Promise.all(Array.from({ length: 61 }, () => fetch(address)))
   })

@@ -2,8 +2,8 @@ import { createClient, FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../access-types.ts'
 import { type HttpWorld, password, startHttpWorld } from '../http/http-world.ts'
+import { currentWindow, hourMs, withinOneWindow } from '../setup/within-one-window.ts'
 import { userIds } from '../setup/world-people.ts'
-import { currentHour, hourMs, withinOneHour } from './within-one-hour.ts'
 
 let world: HttpWorld
 
@@ -204,7 +204,7 @@ test('lets only the server record a verification', async () => {
 })
 
 test('limits a user to ten attempts an hour, and does not count refused ones against the IP address', async () => {
-  const { attempts, rows, hour } = await withinOneHour(async () => {
+  const { attempts, rows, hour } = await withinOneWindow(hourMs, async () => {
     await world.owner.query('delete from private.rate_limits')
     const attempts: unknown[] = []
     for (let attempt = 0; attempt < 11; attempt += 1)
@@ -212,7 +212,7 @@ test('limits a user to ten attempts an hour, and does not count refused ones aga
     const { rows } = await world.owner.query(
       `select hits from private.rate_limits where bucket like 'phones:address:%'`,
     )
-    return { attempts, rows, hour: currentHour() }
+    return { attempts, rows, hour: currentWindow(hourMs) }
   })
   expect(attempts).toMatchObject([
     ...Array(10).fill({ status: 400 }),

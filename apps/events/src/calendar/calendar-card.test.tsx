@@ -1,10 +1,16 @@
-import { dataRefusal, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import {
+  dataRefusal,
+  fakeBackend,
+  jsonAnswer,
+  type ReceivedRequest,
+  storeSession,
+} from '@sabha/backend/testing'
 import { errorTextIn } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readToasts } from '../../tests/show-admin.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 
@@ -16,7 +22,8 @@ function show(
     jsonAnswer({ success: true, address: addressOf(renew ? 'new' : 'old') }),
 ) {
   storeSession()
-  const { requests } = fakeBackend({ [call]: ({ body }) => answer(Object(body).renew) })
+  const asked = vi.fn(({ body }: ReceivedRequest) => answer(Object(body).renew))
+  fakeBackend({ [call]: asked })
   render(
     <FakePlatform session={fakeSession('member')} path="/" pattern="/">
       <UiProvider errorText={(error, own) => errorTextIn('en', error, own)}>
@@ -24,14 +31,14 @@ function show(
       </UiProvider>
     </FakePlatform>,
   )
-  return { requests, user: userEvent.setup() }
+  return { asked, user: userEvent.setup() }
 }
 
 const field = () => screen.findByLabelText('Address of your calendar')
 
 it('asks for the address on a press only, and opens it in a calendar app', async () => {
-  const { requests, user } = show()
-  expect(requests).toEqual([])
+  const { asked, user } = show()
+  expect(asked).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Subscribe' }))
 
   expect(await field()).toHaveValue(addressOf('old'))
@@ -42,11 +49,11 @@ it('asks for the address on a press only, and opens it in a calendar app', async
 })
 
 it('renews the address after a question', async () => {
-  const { requests, user } = show()
+  const { asked, user } = show()
   await user.click(screen.getByRole('button', { name: 'Subscribe' }))
   await user.click(await screen.findByRole('button', { name: 'Renew Address' }))
   await user.click(screen.getByRole('button', { name: 'Keep Address' }))
-  expect(requests).toHaveLength(1)
+  expect(asked).toHaveBeenCalledOnce()
 
   await user.click(screen.getByRole('button', { name: 'Renew Address' }))
   await user.click(screen.getByRole('button', { name: 'Yes, Renew Address' }))
