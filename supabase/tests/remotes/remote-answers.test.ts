@@ -107,16 +107,16 @@ const unread = ['deployment_facts.schedules']
 
 /** Returns the arrays that were empty in every response of their table or function. */
 function emptyArrays(): string[] {
-  const longest = new Map<string, number>()
+  const lengths = new Map<string, number>()
   const walk = (value: unknown, path: string): void => {
     if (Array.isArray(value)) {
-      longest.set(path, Math.max(longest.get(path) ?? 0, value.length))
+      lengths.set(path, Math.max(lengths.get(path) ?? 0, value.length))
       for (const item of value) walk(item, `${path}[]`)
     } else if (typeof value === 'object' && value !== null)
       for (const [key, part] of Object.entries(value)) walk(part, `${path}.${key}`)
   }
   for (const { name, body } of answers) walk(body, name)
-  return [...longest].flatMap(([path, length]) =>
+  return [...lengths].flatMap(([path, length]) =>
     length === 0 && !unread.includes(path) ? [path] : [],
   )
 }

@@ -89,7 +89,7 @@ test('runs the seed files once, by name and in one session, and rolls all back i
   expect(await query(url, 'select * from public.seeded')).toEqual([{ one: 1 }])
 })
 
-test('tells the seed files the cost of password hashes', async () => {
+test('passes the cost of password hashes to the seed files', async () => {
   const url = await database()
   const folder = folderWith({
     '10-cost.sql': `create table public.costs as select current_setting('sabha.bcrypt_cost') as cost;`,

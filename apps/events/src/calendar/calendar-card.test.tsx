@@ -22,8 +22,8 @@ function show(
     jsonAnswer({ success: true, address: addressOf(renew ? 'new' : 'old') }),
 ) {
   storeSession()
-  const asked = vi.fn(({ body }: ReceivedRequest) => answer(Object(body).renew))
-  fakeBackend({ [call]: asked })
+  const calendar = vi.fn(({ body }: ReceivedRequest) => answer(Object(body).renew))
+  fakeBackend({ [call]: calendar })
   render(
     <FakePlatform session={fakeSession('member')} path="/" pattern="/">
       <UiProvider errorText={(error, own) => errorTextIn('en', error, own)}>
@@ -31,14 +31,14 @@ function show(
       </UiProvider>
     </FakePlatform>,
   )
-  return { asked, user: userEvent.setup() }
+  return { calendar, user: userEvent.setup() }
 }
 
 const field = () => screen.findByLabelText('Address of your calendar')
 
 it('asks for the address on a press only, and opens it in a calendar app', async () => {
-  const { asked, user } = show()
-  expect(asked).not.toHaveBeenCalled()
+  const { calendar, user } = show()
+  expect(calendar).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Subscribe' }))
 
   expect(await field()).toHaveValue(addressOf('old'))
@@ -49,11 +49,11 @@ it('asks for the address on a press only, and opens it in a calendar app', async
 })
 
 it('renews the address after a question', async () => {
-  const { asked, user } = show()
+  const { calendar, user } = show()
   await user.click(screen.getByRole('button', { name: 'Subscribe' }))
   await user.click(await screen.findByRole('button', { name: 'Renew Address' }))
   await user.click(screen.getByRole('button', { name: 'Keep Address' }))
-  expect(asked).toHaveBeenCalledOnce()
+  expect(calendar).toHaveBeenCalledOnce()
 
   await user.click(screen.getByRole('button', { name: 'Renew Address' }))
   await user.click(screen.getByRole('button', { name: 'Yes, Renew Address' }))

@@ -159,8 +159,8 @@ it('leads visitors who register to an address that asks them to sign in', async 
 })
 
 it.each(['none', sampleEvent.id])('says that there is no event %s', async (id) => {
-  const asked = vi.fn(() => jsonAnswer([]))
-  fakeBackend({ 'GET /rest/v1/listed_events': asked })
+  const listedEvents = vi.fn(() => jsonAnswer([]))
+  fakeBackend({ 'GET /rest/v1/listed_events': listedEvents })
   render(
     <FakePlatform session={fakeSession('member')} path={`/events/${id}`} pattern="/events/:id">
       <UiProvider>
@@ -170,7 +170,7 @@ it.each(['none', sampleEvent.id])('says that there is no event %s', async (id) =
   )
 
   expect(await screen.findByText('Event not found')).toBeVisible()
-  expect(asked).toHaveBeenCalledTimes(id === 'none' ? 0 : 1)
+  expect(listedEvents).toHaveBeenCalledTimes(id === 'none' ? 0 : 1)
 })
 
 it('leads to the registration from the top of the page', async () => {

@@ -84,7 +84,7 @@ export function recordConsents(user_id: string, agreement: Agreement): Promise<v
   return add(agreement, user_id, 'again')
 }
 
-/** Adds the consents that the user has not given: `once` also leaves those alone that were withdrawn. */
+/** Adds the consents that the user has not given. With `once`, a withdrawn consent counts as given. */
 async function add(
   { language, consents }: Agreement,
   user_id: string,
