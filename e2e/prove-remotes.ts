@@ -8,8 +8,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from './support/remotes/fixture-remote.ts'
-import { type FaultResult, formatOutcomeTable } from './support/remotes/outcome-table.ts'
-import { runFault } from './support/remotes/run-fault.ts'
+import { type FaultOutcome, runFault } from './support/remotes/run-fault.ts'
 import {
   documentChangeFaults,
   fillingFaults,
@@ -24,14 +23,6 @@ import { addresses, startSystem } from './support/system.ts'
 
 const word = process.argv[2]
 const resultFile = join(import.meta.dirname, '../bench/results/remotes.json')
-const tableFile = join(import.meta.dirname, '../docs/misbehaving-remotes.md')
-const preface = `# Misbehaving remotes
-
-What users see for each way in which a remote can be broken, measured in a real browser by \`npm run prove:remotes\`,
-which writes this page. "… is not available right now" is the heading of the failure card in place of the page or
-filling; [composition-errors.md](composition-errors.md) explains the cards. A dash under Retry: the fault was not
-fixed, or there is no card. Faults that touch the document are checked after 2.5 seconds.
-`
 const stages: readonly Stage[] = [
   {
     variant: 'first',
@@ -81,6 +72,13 @@ interface Stage {
   faults: readonly RemoteFault[]
 }
 
+/** A fault and its outcome in the browser. */
+interface FaultResult {
+  fault: string
+  outcome: FaultOutcome | null
+  problem: string | null
+}
+
 async function prove(browser: Browser, fault: RemoteFault): Promise<FaultResult> {
   const context = await browser.newContext({ baseURL: addresses.app })
   try {
@@ -117,5 +115,4 @@ function seconds(milliseconds: number): string {
 function keep(rows: readonly FaultResult[], browserVersion: string): void {
   const result = { date: new Date().toISOString().slice(0, 10), chromium: browserVersion, rows }
   writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`)
-  writeFileSync(tableFile, `${preface}\n${formatOutcomeTable(rows)}`)
 }

@@ -23,7 +23,7 @@ const once = [
   'src/platform/language/{first-language,sync-account-language,language-store}.test.ts',
   'src/pages/landing/lazy-below-hero.test.tsx',
   'src/platform/payments/{checkout-host,checkout-host-words}.test.tsx',
-  'src/pages/account/form/load-account.test.ts',
+  'src/pages/account/form/{account-actions,load-account}.test.ts',
   'src/start/prerender/typed-before.test.tsx',
   'src/router/part-of-composition.test.ts',
   'src/platform/session/{cover-restored-page,lazy-backend,remembered-role}.test.ts',

@@ -1,4 +1,4 @@
-/// <reference path="../../libs/federation/src/shell/bundled-pages.d.ts" />
+/// <reference path="./bundled-pages.d.ts" />
 /** Replaces the shell's `remote-source.ts` if all pages are in the shell's own bundle. */
 import { pages } from '@sabha/bundled-pages'
 import { isPageModule, type PageRegistry } from '@sabha/contract/composition'

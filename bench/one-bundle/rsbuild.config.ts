@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { defineOneBundle } from '@sabha/federation'
 import { shellDefinition } from '../../apps/shell/shell-definition.ts'
+import { defineOneBundle } from './define-one-bundle.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const root = join(repository, 'apps/shell')

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sealRegistry } from '@sabha/contract/composition'
-import type { BundledPages } from '@sabha/federation'
 import { createSiteChange, loadSigningKey, stagePages } from '@sabha/release'
 import {
   type ServedConfig,
@@ -9,6 +8,7 @@ import {
   type SiteConfig,
   serveSite,
 } from '../support/sites/serve-site.ts'
+import type { BundledPages } from './define-one-bundle.ts'
 
 const oneBundleDist = join(import.meta.dirname, 'dist')
 

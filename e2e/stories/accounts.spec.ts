@@ -71,6 +71,47 @@ test.describe('an unconfirmed address', () => {
   })
 })
 
+test.describe('a scanner of emails', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('a link works for the user after a scanner has opened it and run its scripts', async ({
+    page,
+    browser,
+  }) => {
+    const email = `asha.${Date.now()}@example.test`
+    const openAsScanner = async (link: string) => {
+      const scanner = await (await browser.newContext()).newPage()
+      await scanner.goto(link)
+      await expect(scanner.getByRole('button', { name: 'Continue' })).toBeVisible()
+      await expectAccessible(scanner)
+      await scanner.context().close()
+    }
+
+    await test.step('the link of a sign-up, which the user opens twice', async () => {
+      await signUp(page, email)
+      const { links } = await newestMessageTo(email)
+      await openAsScanner(links[0] ?? '')
+      await page.goto(links[0] ?? '')
+      await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+      await page.goto(links[0] ?? '')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+      await clearStorage(page)
+    })
+
+    await test.step('the link of a password reset', async () => {
+      await page.goto('/forgot-password')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('main').getByRole('button').click()
+      await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+      const { links } = await newestMessageTo(email, /^Reset your/)
+      await openAsScanner(links[0] ?? '')
+      await page.goto(links[0] ?? '')
+      await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible()
+    })
+  })
+})
+
 test('a reset link requested in another browser names its account and asks for confirmation', async ({
   page,
   browser,
@@ -84,6 +125,7 @@ test('a reset link requested in another browser names its account and asks for c
   await elsewhere.context().close()
   const { links } = await newestMessageTo(email, /^Reset your/)
   await page.goto(links[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`This link signs you in as ${email}.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -123,6 +165,7 @@ async function signInWith(page: Page, { email, password }: Credentials): Promise
  * the sign-up.
  */
 async function choosePassword(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Continue as ${email}` }).click()
@@ -150,6 +193,12 @@ test('a forgotten password is reset through the link in the email', async ({ pag
   const { links } = await newestMessageTo('paid@sabha.test', /^Reset your/)
   await page.goto(links[0] ?? '')
   await expect(page).toHaveURL(/\/reset-password$/)
+  await test.step('Back leads to the page before the link, not to the used link', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible()
+  })
   await setPassword(page, `${demoPassword}-anew`)
 
   await test.step('the user signs in and changes the password back with the current one', async () => {

@@ -70,7 +70,7 @@ test('an unsent letter is kept over the sign-in if the session ended on another 
     const other = await (await browser.newContext({ baseURL: addresses.app })).newPage()
     await signInAt(other, '/signin')
     await menu(other).click()
-    await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await other.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
     await other.waitForURL('/')
     await other.context().close()
   })

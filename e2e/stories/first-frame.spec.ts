@@ -81,7 +81,7 @@ test('the frame is hidden from a visitor', async ({ page, openAs }) => {
   await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
   await page.getByRole('button', { name: 'Account menu' }).first().click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
   await expect(heading(page)).toHaveText('Connect · Change · Serve')
   const arrive = await holdRequests(page, first)
   for (const path of ['/dashboard', '/events']) {

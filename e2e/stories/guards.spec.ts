@@ -91,3 +91,68 @@ test('the requested page opens after signing in', async ({ page }) => {
   await expect(page).toHaveURL(/\/jobs$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Jobs')
 })
+
+test('Back and Forward leave the redirects of the shell', async ({ page, keepSession }) => {
+  const heading = (name: string) => page.getByRole('heading', { name })
+
+  await test.step('a visitor at an unknown path, and at a page that asks for a session', async () => {
+    await page.goto('/events')
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/dashboard')
+    await expect(heading('Sign In')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  await test.step('a visitor who presses a link to a page that asks for a session', async () => {
+    await page.goto('/events')
+    await page.getByRole('link', { name: "Founders' Day Gathering" }).click()
+    await page.getByRole('link', { name: 'Register' }).click()
+    await expect(heading('Sign In')).toBeVisible()
+    await expect(page.getByText('Please sign in to open the page you asked for.')).toBeVisible()
+    await page.goBack()
+    await expect(heading("Founders' Day Gathering")).toBeVisible()
+    await page.goForward()
+    await expect(heading('Sign In')).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
+  await test.step('a visitor who signs in from the landing page', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Sign In' }).first().click()
+    await page.getByLabel('Email').fill('member@sabha.test')
+    await page.getByLabel('Password', { exact: true }).fill('sabha-demo')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
+  await test.step('a member without access', async () => {
+    await keepSession('member@sabha.test')
+    await page.goto('/jobs')
+    await page.goto('/superuser')
+    await expect(heading('Access Denied')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/jobs$/)
+    await page.goForward()
+    await expect(heading('Access Denied')).toBeVisible()
+  })
+
+  await test.step('a member at an unknown path, which is redirected twice', async () => {
+    await page.goto('/jobs')
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/jobs$/)
+  })
+})

@@ -42,6 +42,28 @@ test.describe('without any script', () => {
   })
 })
 
+test('a chosen theme is shown before any script, on the prerendered page and in a frame', async ({
+  page,
+  openAs,
+}) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark theme')
+  await expect.poll(scheme).toBe('dark')
+  await openAs('member@sabha.test', '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await expect.poll(scheme).toBe('dark')
+
+  await holdScripts(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.locator('#sabha-frame [data-loading]')).toBeVisible()
+  expect(await scheme()).toBe('dark')
+  await page.goto('/privacy', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  expect(await scheme()).toBe('dark')
+})
+
 test('hydration of the prerendered page keeps focus, scroll position and elements', async ({
   page,
 }) => {

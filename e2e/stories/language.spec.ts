@@ -92,12 +92,16 @@ test.describe('a member', () => {
       await dialog.getByRole('button', { name: 'रद्द करें' }).click()
     })
 
-    await test.step('a sign-out that does not reach the server keeps it', async () => {
+    await test.step('a sign-out that does not reach the server keeps it, and the theme', async () => {
+      await page.evaluate(() => localStorage.setItem('sabha-theme', 'dark'))
       await page.route(`${addresses.backend}/auth/v1/logout**`, (route) => route.abort())
       await page.getByRole('button', { name: 'खाता मेनू' }).click()
-      await page.getByRole('menuitem', { name: 'साइन आउट करें' }).click()
+      await page.getByRole('menuitem', { name: 'साइन आउट करें', exact: true }).click()
       await expect(page.getByRole('link', { name: 'अभी जुड़ें' }).first()).toBeVisible()
-      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'sabha-language': 'hi' })
+      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+        'sabha-language': 'hi',
+        'sabha-theme': 'dark',
+      })
     })
   })
 })

@@ -63,6 +63,7 @@ test('a sign-up records consent to the current texts, in whichever browser the l
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(links[0] ?? '')
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
   await elsewhere.getByRole('button', { name: `Continue as ${email}` }).click()
   await expect(elsewhere.getByText(/By signing up, you agree to our/)).toBeVisible()
   await elsewhere.getByLabel('New Password', { exact: true }).fill('another-long-password')

@@ -163,7 +163,7 @@ test('keyboard users can skip the header, and the focus returns after dialogs an
     await account.press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Sign Out', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(account).toBeFocused()
   })

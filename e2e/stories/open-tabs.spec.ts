@@ -8,7 +8,7 @@ import {
 import { showTabAgain } from '../support/show-tab-again.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ expectedErrors: [/^\[guestbook .*is switched off/] })
+test.use({ expectedErrors: [/^\[guestbook .*is disabled/] })
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const header = (page: Page) => page.getByRole('banner')

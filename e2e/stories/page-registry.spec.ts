@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const toGuestbook = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Guestbook' }).first().click()
 
-const expected = /Failed to (load resource|fetch)|The signature of the registry is not ours/
+const expected = /Failed to (load resource|fetch)|The registry has an invalid signature/
 
 test.use({ expectedErrors: [expected] })
 test.beforeAll(async () => releaseRemote(await buildRemote('third-remote')))

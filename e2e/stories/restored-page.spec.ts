@@ -25,7 +25,7 @@ test('a page restored from the back/forward cache shows no user after a sign-out
   const other = await page.context().newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Account menu' }).first().click()
-  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await other.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Connect · Change · Serve')
   await untilQuiet()
   await expect(page.getByText('Vikram')).toHaveCount(1)

@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).
 
 async function signOut(page: Page): Promise<void> {
   await menu(page).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
 }
 
 /** Keys in both storages, except the language. */

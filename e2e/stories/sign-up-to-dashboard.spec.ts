@@ -37,7 +37,7 @@ test('a demo member signs in, sees stored figures and signs out', async ({ page,
   await expectAccessible(page)
 
   await page.getByRole('button', { name: /account/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect · Change · Serve')
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/signin/)

@@ -53,7 +53,7 @@ test.describe('a page that the browser translates', () => {
     await signIn(page, demoPassword)
     await expect(heading(page)).toContainText('Welcome')
     await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
     await expect(heading(page)).toHaveText('Connect · Change · Serve')
     await expectTranslated(page)
   })
@@ -154,7 +154,7 @@ for (const [what, add] of Object.entries(extensions))
       await expect(heading(page)).toContainText(title)
     }
     await page.getByRole('button', { name: 'Account menu' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Sign Out' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).press('Enter')
     await expect(heading(page)).toHaveText('Connect · Change · Serve')
   })
 

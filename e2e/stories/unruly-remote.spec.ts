@@ -85,7 +85,7 @@ test('a page that blocks for long is reported, and can be left', async ({ page }
   const reports = await collectErrorReports(page)
   await page.goto('/unruly/later')
   await page.getByRole('button', { name: 'Block' }).click()
-  await expect.poll(reports).toEqual([expect.stringMatching(/^unruly: .*not answer for 5 s$/)])
+  await expect.poll(reports).toEqual([expect.stringMatching(/^unruly: .*unresponsive for 5 s$/)])
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click()
   await expect(heading(page)).toHaveText('Events')
 })

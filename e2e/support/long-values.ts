@@ -1,3 +1,4 @@
+import { profileFieldNames, profileFieldRules } from '@sabha/types'
 import { readRows, runSql } from './run-sql.ts'
 
 const letters = (count: number) => 'Wx'.repeat(count / 2)
@@ -21,6 +22,13 @@ export const longEvent = '00000000-0000-4001-8000-000000000001'
 export const longJob = '00000000-0000-4002-8000-000000000007'
 
 const name = { full_name: letters(120) }
+/** Every single-line field of the profile. */
+const profileLines = Object.fromEntries(
+  profileFieldNames.flatMap((field) => {
+    const { type, maxLength } = profileFieldRules(field)
+    return type === 'line' && maxLength ? [[field, letters(maxLength)]] : []
+  }),
+)
 const place = { location: letters(300), description: letters(1000) }
 
 /** Values as long as the database takes them, without a space to wrap at. */
@@ -29,16 +37,11 @@ const rows: readonly Row[] = [
     table: 'profiles',
     id: longMember.id,
     values: {
-      ...name,
-      company: letters(160),
-      city: letters(80),
-      designation: letters(120),
+      ...profileLines,
       bio: letters(1000),
       about: letters(1000),
       profession: 'Other',
-      custom_profession: letters(80),
       interests: '["Other", "Arts & Culture", "Public Speaking"]',
-      custom_interest: letters(80),
     },
   },
   ...newcomerAccounts.map(({ id }) => ({

@@ -8,7 +8,6 @@ import { restoreSandbox } from './payment-window.ts'
 import { resetLanguages } from './run-sql.ts'
 import { findViolations } from './screens/violations.ts'
 import { addresses } from './system.ts'
-import { waitForApplication } from './wait-for-application.ts'
 
 /** Tag of combinations that only `npm run prove:stories` runs. */
 export const proofTag = { tag: '@proof' }
@@ -40,6 +39,11 @@ export interface Fixtures {
   leftInOrder: undefined
 }
 
+/** The browser's line about a refused request, which a story has to expect. */
+const refusedRequest = /^Failed to load resource/
+/** The application's line about the query or write that failed with it, not about a part that failed to load. */
+const loggedFailure = /^\[\S+ \S+\] [0-9a-f]{32} \(.*?\) (?!remote_|shared_|part_)[a-z_]+ /
+
 export const test = base.extend<Fixtures>({
   looks: ['selected', { option: true }],
   expectedErrors: [[], { option: true }],
@@ -68,7 +72,11 @@ export const test = base.extend<Fixtures>({
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     const unexpected = (texts: string[], expected: RegExp[]) =>
       texts.filter((text) => !expected.some((known) => known.test(text)))
-    expect(unexpected(errors, expectedErrors), 'errors and warnings on the console').toEqual([])
+    const logged = errors.some((text) => refusedRequest.test(text)) ? [loggedFailure] : []
+    expect(
+      unexpected(errors, [...expectedErrors, ...logged]),
+      'errors and warnings on the console',
+    ).toEqual([])
     const found = unexpected(disturbances, expectedDisturbances)
     expect(found, 'what would disturb the shell or another remote').toEqual([])
   },
@@ -139,4 +147,24 @@ export {
   followRequests,
   type Locator,
   type Page,
+}
+
+/**
+ * Makes `goto` and `reload` wait until the application has replaced the frame of the HTML, unless
+ * the story passes its own condition: Playwright would lose a click during the replacement.
+ */
+function waitForApplication(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const untilApplication = () => expect(page.locator('#sabha-frame')).toHaveCount(0)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await untilApplication()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await untilApplication()
+    return answer
+  }
 }

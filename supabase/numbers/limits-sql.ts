@@ -26,6 +26,7 @@ export const currentLimits: readonly Limit[] = [
   ['auto_pay_window', 'interval', limits.autoPayWindowDays * 86_400],
   ['overview_window', 'interval', limits.overviewDays * 86_400],
   ['receipt_mail_window', 'interval', limits.receiptMailWindowDays * 86_400],
+  ['event_length', 'interval', limits.eventHours * 3600],
   ['event_title_max_length', 'integer', contentLengths.eventTitle],
   ['job_title_max_length', 'integer', contentLengths.jobTitle],
   ['job_company_max_length', 'integer', contentLengths.company],

@@ -59,5 +59,12 @@ function mailOf(template: string, language: string, placeholders: Record<string,
   const mail = mailMessages(template, language, placeholders)
   if (!mail) throw new Error(`There is no mail ${template}.`)
   const { subject, paragraphs, facts, link } = mail
-  return { subject, paragraphs, facts, link: link?.label }
+  return {
+    subject,
+    paragraphs: paragraphs.map((parts) =>
+      parts.map((part) => (typeof part === 'string' ? part : part.label)).join(''),
+    ),
+    facts,
+    link: link?.label,
+  }
 }

@@ -130,6 +130,10 @@ begin
   return private.seal(
     jsonb_build_object(
       'attendees', attendees,
+      'total', (
+        select count(*) from public.event_registrations as listed
+        where listed.event_id = event_attendees.event_id and listed.status <> 'cancelled'
+      ),
       'next', case when jsonb_array_length(attendees) = page_size then attendees -> -1 -> 'place' end
     )::text
   );
@@ -154,7 +158,8 @@ return private.event_attendees(event_id, after_place);
 comment on function public.event_attendees(uuid, bigint) is
   'Returns a page of up to 1,000 members who are registered for an event or wait for a seat, in the order '
   'of arrival: attendees (id, full_name, email, phone, status, guests, note, place, created_at, '
-  'attended_at, attended_guests) and next, to pass as after_place; null on the last page.';
+  'attended_at, attended_guests), total, which counts all pages, and next, to pass as after_place; null on '
+  'the last page.';
 
 grant execute on function public.event_attendees(uuid, bigint) to authenticated;
 
@@ -174,6 +179,7 @@ as $$
 declare
   event public.events;
   found public.event_registrations;
+  member public.profiles;
   is_replaced boolean := false;
   outcome text;
   guests_before integer;
@@ -208,7 +214,7 @@ begin
     when found.check_in_id = check_in.check_in_id then 'repeated'
     else 'used'
   end;
-  if outcome = 'admitted' and private.event_end(event) <= now() - interval '30 days' then
+  if outcome = 'admitted' and event.over_at <= now() - interval '30 days' then
     perform private.refuse(
       'check_in_closed', 'Members can be checked in until 30 days after the event.', 'PT409'
     );
@@ -232,12 +238,13 @@ begin
     );
   end if;
   perform private.count_listing('attendees_listed', 'event_registrations', 1);
+  select * into member from public.profiles as p where p.id = found.user_id;
   return private.seal(
     jsonb_build_object(
       'outcome', case outcome when 'repeated' then 'admitted' else outcome end,
       'id', found.id, 'guests', found.guests, 'attended_guests', found.attended_guests,
       'attended_at', found.attended_at,
-      'name', (select coalesce(p.full_name, p.email) from public.profiles as p where p.id = found.user_id)
+      'name', member.full_name, 'email', member.email
     )::text
   );
 exception
@@ -263,8 +270,9 @@ comment on function public.check_in(uuid, text, uuid, integer, uuid) is
   'Checks a member in at an event, by the code on the ticket or by registration, with the number of '
   'guests who came; by default those who are registered. Returns outcome (admitted; used: was checked in '
   'before, at attended_at; undone: this check_in_id was undone; replaced: the member has a newer ticket; '
-  'waiting or cancelled: has no seat; unknown), id, name, guests, attended_guests and attended_at. A '
-  'repeated call with the same check_in_id returns admitted again, and may correct the number of guests.';
+  'waiting or cancelled: has no seat; unknown), id, name (null if the member has none), email, guests, '
+  'attended_guests and attended_at. A repeated call with the same check_in_id returns admitted again, and '
+  'may correct the number of guests.';
 
 grant execute on function public.check_in(uuid, text, uuid, integer, uuid) to authenticated;
 
@@ -322,14 +330,14 @@ as $$
     where (
         registration.note is not null or registration.guests > 0 or registration.attended_guests > 0
       )
-      and private.event_end(event) < now() - interval '90 days'
+      and event.over_at < now() - interval '90 days'
     for update of registration skip locked
   );
   delete from public.event_mails where id in (
     select written.id
     from public.event_mails as written
     join public.events as event on event.id = written.event_id
-    where private.event_end(event) < now() - interval '90 days'
+    where event.over_at < now() - interval '90 days'
     for update of written skip locked
   );
 $$;
@@ -428,7 +436,8 @@ begin
   select jsonb_build_object(
     'event', jsonb_build_object(
       'title', event.title, 'event_date', event.event_date, 'ends_at', event.ends_at,
-      'location', event.location, 'capacity', event.capacity, 'cancelled_at', event.cancelled_at
+      'over_at', event.over_at, 'location', event.location, 'capacity', event.capacity,
+      'cancelled_at', event.cancelled_at
     ),
     'counts', private.attendee_counts(event.id),
     'total', (select count(*) from matched),
@@ -574,7 +583,7 @@ begin
       from public.event_registrations as registration
       join public.events as event on event.id = registration.event_id
       where registration.user_id = owner and registration.status = 'registered'
-        and private.event_end(event) > now() - interval '90 days'
+        and event.over_at > now() - interval '90 days'
     )
   );
 end;
@@ -637,8 +646,8 @@ begin
   end if;
   return jsonb_build_object(
     'event', jsonb_build_object(
-      'title', event.title, 'organiser', event.organiser_name, 'is_over', private.event_end(event) <= now(),
-      'is_closed', private.event_end(event) <= now() - interval '90 days'
+      'title', event.title, 'organiser', event.organiser_name, 'is_over', event.over_at <= now(),
+      'is_closed', event.over_at <= now() - interval '90 days'
     ),
     'recipients', (
       select coalesce(
@@ -734,11 +743,11 @@ begin
   select * into written from public.event_mails as m
   where m.id = mail_id and m.event_id = event.id and m.sender_id = auth.uid();
   if written.id is null then
-    if private.event_end(event) <= now() - interval '90 days' then
+    if event.over_at <= now() - interval '90 days' then
       perform private.refuse(
         'event_mail_closed', 'Attendees can be emailed until 90 days after the event.', 'PT409'
       );
-    elsif mail_attendees.kind = 'question' and private.event_end(event) > now() then
+    elsif mail_attendees.kind = 'question' and event.over_at > now() then
       perform private.refuse('event_mail_early', 'The question is sent after the event.', 'PT409');
     elsif mail_attendees.kind = 'question' and exists (
       select from public.event_mails as m where m.event_id = event.id and m.kind = 'question'

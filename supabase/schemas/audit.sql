@@ -143,7 +143,7 @@ $$;
 
 -- Audits a change of a row: the names of the changed columns and its new status. The trigger argument names
 -- the key column.
--- The columns that make up search_text are audited themselves. Columns that a new row leaves empty are no
+-- The columns that search_text and over_at follow from are audited themselves. Columns that a new row leaves empty are no
 -- changes, so that a decision without notes is not shown as one with notes.
 create function private.record_change()
 returns trigger
@@ -161,7 +161,7 @@ begin
   select coalesce(jsonb_agg(key order by key), '[]') into changed
   from jsonb_object_keys(was || becomes) as key
   where coalesce(was -> key, 'null') <> coalesce(becomes -> key, 'null')
-    and key not in ('updated_at', 'search_text');
+    and key not in ('updated_at', 'search_text', 'over_at');
 
   perform private.record(
     lower(tg_op), tg_table_name, subject ->> tg_argv[0],

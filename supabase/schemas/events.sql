@@ -42,6 +42,7 @@ create table public.events (
   attendance_mode text not null default 'in_person' check (
     attendance_mode in ('in_person', 'online', 'both')
   ),
+  over_at timestamptz not null default now(),
   constraint events_ends_after_start check (ends_at > event_date),
   constraint events_opens_before_closes check (registration_opens_at < registration_closes_at),
   constraint events_message_is_of_cancelled check (
@@ -69,14 +70,15 @@ comment on column public.events.created_at is 'Set by the database.';
 comment on column public.events.updated_at is 'Set by the database on every change.';
 comment on column public.events.deleted_at is
   'When it was deleted. Deleted events are hidden from all users.';
-comment on column public.events.ends_at is 'End of the event. Null: two hours after the start.';
+comment on column public.events.ends_at is 'End of the event. Null: not fixed; over_at assumes one.';
 comment on column public.events.capacity is
   'Number of seats, for members and their guests. Null: unlimited.';
 comment on column public.events.guests_allowed is 'Guests that each member may bring.';
 comment on column public.events.registration_opens_at is
   'When registration opens. Null: members cannot register.';
 comment on column public.events.registration_closes_at is
-  'When registration closes. Null: at the start.';
+  'When registration closes, at the start at the latest. Null: at the start. A closing day without a time ends at '
+  '00:00 of the next day in Asia/Kolkata.';
 comment on column public.events.cancelled_at is 'Set by the database. Null unless it was cancelled.';
 comment on column public.events.cancel_message is 'Message of the organiser about the cancellation.';
 comment on column public.events.sequence is
@@ -88,12 +90,16 @@ comment on column public.events.search_text is
   'database.';
 comment on column public.events.attendance_mode is
   'How members attend: in_person, online or both. Never derived from the location.';
+comment on column public.events.over_at is
+  'When the event is over: at its end or, without one, after event_length of private.limits. Until then it is '
+  'upcoming or in progress, afterwards past. Set by the database.';
 
 alter table public.events enable row level security;
 
 create index events_by_date on public.events (event_date, id) where deleted_at is null;
 create index events_public_by_date on public.events (event_date, id)
 where is_public and deleted_at is null;
+create index events_by_end on public.events (over_at) where deleted_at is null;
 create index events_created_by on public.events (created_by);
 
 -- Implements public.restore_event. Callable by admins and the superuser only. Definer, because clients have
@@ -144,13 +150,19 @@ begin
 end;
 $$;
 
--- Returns the end of an event: two hours after the start if it has none.
-create function private.event_end(event public.events)
-returns timestamptz
-language sql
-stable
+-- Sets when an event is over, regardless of the given value. Definer, because clients have no right to use the schema.
+create function private.stamp_over_at()
+returns trigger
+language plpgsql
+volatile
+security definer
 set search_path = ''
-return coalesce(event.ends_at, event.event_date + interval '2 hours');
+as $$
+begin
+  new.over_at := coalesce(new.ends_at, new.event_date + (private.limits()).event_length);
+  return new;
+end;
+$$;
 
 create policy select_public on public.events
 for select to anon
@@ -176,6 +188,10 @@ using ((select private.is_admin()));
 create trigger stamp_created_by
 before insert on public.events
 for each row execute function private.stamp_created_by();
+
+create trigger stamp_over_at
+before insert or update on public.events
+for each row execute function private.stamp_over_at();
 
 create trigger stamp_updated_at
 before insert or update on public.events
@@ -205,7 +221,7 @@ for each row execute function private.stamp_sequence();
 grant select (
   id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at, ends_at,
   capacity, guests_allowed, registration_opens_at, registration_closes_at, cancelled_at, cancel_message,
-  sequence, organiser_name, search_text, attendance_mode
+  sequence, organiser_name, search_text, attendance_mode, over_at
 ) on public.events to anon, authenticated;
 grant insert (
   id, title, description, event_date, location, is_public, created_by, ends_at, capacity, guests_allowed,

@@ -151,6 +151,22 @@ $$;
 
 grant execute on function private.applied_jobs() to authenticated;
 
+-- Deletes applications two years after the decision or the withdrawal, with their notes and mails.
+create function private.forget_applications()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from public.job_applications where id in (
+    select id from public.job_applications
+    where status in ('accepted', 'rejected', 'withdrawn')
+      and coalesce(reviewed_at, updated_at) < now() - interval '2 years'
+    for update skip locked
+  );
+$$;
+
 -- Implements public.restore_job. Callable by admins and the superuser only. Definer, because clients have no
 -- right to update deleted_at.
 create function private.restore_job(job_id uuid)
@@ -794,6 +810,26 @@ comment on column public.listed_jobs.is_open is
   'Whether members can apply: active, not deleted and not past its closing date.';
 
 grant select on public.listed_jobs to authenticated;
+
+create function public.search_jobs(search text)
+returns setof public.listed_jobs
+language sql
+stable
+set search_path = ''
+begin atomic
+  with searched as materialized (select private.search_patterns(search) as patterns)
+  select job
+  from searched, public.listed_jobs as job
+  where private.search_text(
+    job.title || E'\n' || job.company || E'\n' || job.description || E'\n' || coalesce(job.location, '')
+  ) like all (searched.patterns);
+end;
+
+comment on function public.search_jobs(text) is
+  'Returns the rows of listed_jobs that have all words of the search in title, company, description and '
+  'location, in any order. Accents, nuktas and the script of digits make no difference. At most 200 characters.';
+
+grant execute on function public.search_jobs(text) to authenticated;
 
 create policy select_own on public.job_applications
 for select to authenticated

@@ -29,7 +29,8 @@ create type private.limits as (
   description_max_length integer,
   location_max_length integer,
   salary_range_max_length integer,
-  admin_notes_max_length integer
+  admin_notes_max_length integer,
+  event_length interval
 );
 
 -- Numeric limits, from libs/types. Amounts are in paise. The planner replaces each by its value.
@@ -67,7 +68,8 @@ begin atomic
     10000 as description_max_length,
     300 as location_max_length,
     120 as salary_range_max_length,
-    4000 as admin_notes_max_length;
+    4000 as admin_notes_max_length,
+    interval '7200 seconds' as event_length;
 end;
 
 -- Check constraints run as the role that writes the row.

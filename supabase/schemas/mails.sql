@@ -44,7 +44,7 @@ set search_path = ''
 return case
   when template = 'account_deleted' or private.is_account_notice(template)
     or private.is_account_mail(template) then 1
-  when template ~ '^(receipt|auto_pay)_' then 2
+  when template ~ '^(payment|receipt|auto_pay)_' then 2
   when template ~ '^event_' then 3
   else 4
 end;
@@ -200,6 +200,7 @@ begin
   perform private.give_up_mails();
   if private.count_hit('attendance is forgotten', 1, interval '1 hour') then
     perform private.forget_attendance();
+    perform private.forget_applications();
   end if;
   -- Others take the place of unwanted mails, so that the batch is full if enough mails wait.
   loop
@@ -343,8 +344,8 @@ as $$
       and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'
       and (
         -- The mail was not due before the end of the event.
-        (mail.attempts = 0 and mail.due_at > private.event_end(event) - interval '15 minutes'
-          and private.event_end(event) <= now())
+        (mail.attempts = 0 and mail.due_at > event.over_at - interval '15 minutes'
+          and event.over_at <= now())
         or case
           when mail.template = 'event_reminder' then
             registration.status <> 'registered' or event.cancelled_at is not null
@@ -494,7 +495,7 @@ set search_path = ''
 return case
   when mail.template ~ '^event_' then 'events'
   when mail.template ~ '^application_' then 'applications'
-  when mail.template ~ '^receipt_' and not mail.parameters ? 'asked' then 'receipts'
+  when mail.template ~ '^(payment|receipt)_' and not mail.parameters ? 'asked' then 'receipts'
 end;
 
 -- Deletes mails that their members no longer want, and counts their members no longer as recipients of an
@@ -681,7 +682,7 @@ as $$
     from public.mail_outbox as mail
     join public.event_registrations as registration on registration.id = mail.registration_id
     join public.events as event on event.id = registration.event_id
-    where mail.sent_at is null and mail.given_up_at is null and private.event_end(event) <= now()
+    where mail.sent_at is null and mail.given_up_at is null and event.over_at <= now()
   ),
   locked as (
     select id from public.mail_outbox
@@ -753,7 +754,7 @@ begin
     left join public.event_registrations as registration on registration.id = mail.registration_id
     left join public.events as event on event.id = registration.event_id
     where mail.given_up_at is not null and (
-      private.event_end(event) <= now() or (mail.template = 'event_reminder' and mail.expires_at <= now())
+      event.over_at <= now() or (mail.template = 'event_reminder' and mail.expires_at <= now())
       -- The email made sense for seven days, and was kept for 30 more.
       or mail.created_at < now() - interval '37 days'
     )

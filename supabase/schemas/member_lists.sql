@@ -1,45 +1,5 @@
 -- Members as admins list, open, select and export them.
--- Needs: foundation, limits, profiles, audit.
-
-create table private.member_exports (
-  id uuid primary key default gen_random_uuid(),
-  actor_id uuid not null references public.profiles (id) on delete cascade,
-  started_at timestamptz not null default now()
-);
-
-comment on table private.member_exports is
-  'Exports that were started and audited. Pages are returned for these only.';
-comment on column private.member_exports.id is 'Row id.';
-comment on column private.member_exports.actor_id is
-  'The user who exports. No other user can read the pages.';
-comment on column private.member_exports.started_at is
-  'Start of the export. It ends after 15 minutes and is deleted by the next private.forget_expired.';
-
-alter table private.member_exports enable row level security;
-
-create index member_exports_by_actor on private.member_exports (actor_id);
-create index member_exports_by_age on private.member_exports (started_at);
-
-create table private.member_export_pages (
-  export_id uuid not null references private.member_exports (id) on delete cascade,
-  page integer not null check (page >= 1),
-  members uuid[] not null check (cardinality(members) between 1 and 1000),
-  primary key (export_id, page)
-);
-
-select private.quiet_checks('private.member_export_pages');
-
-comment on table private.member_export_pages is
-  'Members of an export at its start; read by private.member_export_page only. The filter is not stored, '
-  'because it may contain a search term.';
-comment on column private.member_export_pages.export_id is
-  'The export. The pages are deleted with it.';
-comment on column private.member_export_pages.page is 'Number of the page, from 1, without gaps.';
-comment on column private.member_export_pages.members is
-  'IDs of the matching members, newest members on the first page. The ID of an erased member stays until '
-  'the export is deleted, but matches no profile.';
-
-alter table private.member_export_pages enable row level security;
+-- Needs: foundation, limits, profiles, audit, exports.
 
 -- Returns the where-clause of the members filter, with every value quoted. Shared by list and export.
 create function private.member_conditions(
@@ -726,47 +686,24 @@ security definer
 set search_path = ''
 as $$
 declare
-  conditions text;
-  page_size constant integer := 1000;
-  caller uuid := auth.uid();
-  export_id uuid;
-  total bigint;
-  pages bigint;
+  started jsonb;
   refusal text;
 begin
   perform private.require_admin();
-  if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
-    perform private.refuse_until(
-      'Too many exports. Please try again later.', private.next_stretch('1 hour')
-    );
-  end if;
-  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out, role);
-  -- Locks the account first, as its deletion does: the other order could deadlock.
-  insert into private.member_exports (actor_id) values (caller) returning id into export_id;
-  perform private.forget_expired();
-  execute format(
+  started := private.start_export('member', format(
     $query$
-      with written as (
-        insert into private.member_export_pages (export_id, page, members)
-        select $1, (place - 1) / $2 + 1, array_agg(id)
-        from (
-          select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
-          from public.profiles as p
-          where %s
-        ) as matching
-        group by 2
-        returning cardinality(members) as size
-      )
-      select coalesce(sum(size), 0), count(*) from written
+      select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+      from public.profiles as p
+      where %s
     $query$,
-    conditions
-  ) into total, pages using export_id, page_size;
+    private.selection_conditions(search, status, payment, interest, chosen, left_out, role)
+  ));
   perform private.record(
-    'members_exported', 'profiles', export_id::text,
+    'members_exported', 'profiles', started ->> 'export_id',
     private.selection_facts(search, status, payment, interest, chosen, left_out, role)
-      || jsonb_build_object('rows', total)
+      || jsonb_build_object('rows', started -> 'total')
   );
-  return private.seal(jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages)::text);
+  return private.seal(started::text);
 exception
   when insufficient_privilege then
     get stacked diagnostics refusal = pg_exception_hint;
@@ -815,16 +752,7 @@ declare
   refusal text;
 begin
   perform private.require_admin();
-  select pages.members into people
-  from private.member_export_pages as pages
-  join private.member_exports as exports on exports.id = pages.export_id
-  where pages.export_id = member_export_page.export_id
-    and pages.page = member_export_page.page
-    and exports.actor_id = auth.uid()
-    and exports.started_at > now() - interval '15 minutes';
-  if people is null then
-    perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
-  end if;
+  people := private.exported_ids('member', export_id, page);
   -- The aggregate keeps the order of the sorted subquery.
   select coalesce(json_agg(member), '[]'), count(*) into answer, found_people
   from (

@@ -69,7 +69,7 @@ begin
       order by mail.created_at desc
       limit 1
     ) as told on true
-    where registration.id = any (registrations) and private.event_end(event) > now()
+    where registration.id = any (registrations) and event.over_at > now()
   ),
   mails as (
     select *, private.registration_mail(status, told, is_cancelled, not facts @> earlier) as template
@@ -229,7 +229,7 @@ as $$
 $$;
 
 -- Deletes waiting mails about an application whose status has changed. With a mail, tells the applicant the
--- new status, unless the last mail had it.
+-- new status, unless the last mail since they applied had it.
 create function private.tell_applicant(application public.job_applications, with_mail boolean)
 returns void
 language plpgsql
@@ -262,6 +262,26 @@ begin
     );
 end;
 $$;
+
+-- Mails a member who has applied for a job, also again after a withdrawal.
+create function private.tell_of_application()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_applicant(new, true);
+  return null;
+end;
+$$;
+
+create trigger tell_of_application
+after insert or update of status on public.job_applications
+for each row
+when (new.status = 'pending' and new.applicant_id = auth.uid())
+execute function private.tell_of_application();
 
 create trigger tell_new_registrations
 after insert on public.event_registrations

@@ -96,7 +96,7 @@ alter table private.health_periods enable row level security;
 
 -- Deletes expired data that is not deleted with an account: mails without a user once they are sent or a week
 -- old, those with links and codes once they are an hour old, mails that were given up 30 days ago, and ended
--- exports with their members or payments.
+-- exports with their pages.
 create function private.forget_expired()
 returns void
 language sql
@@ -116,12 +116,8 @@ as $$
     select id from public.mail_outbox where given_up_at < now() - interval '30 days'
     for update skip locked
   );
-  delete from private.member_exports where id in (
-    select id from private.member_exports where started_at < now() - interval '15 minutes'
-    for update skip locked
-  );
-  delete from private.payment_exports where id in (
-    select id from private.payment_exports where started_at < now() - interval '15 minutes'
+  delete from private.exports where id in (
+    select id from private.exports where started_at < now() - interval '15 minutes'
     for update skip locked
   );
 $$;

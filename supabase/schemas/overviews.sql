@@ -191,7 +191,7 @@ grant execute on function public.get_member_count() to authenticated, service_ro
 
 -- Returns counts and public events, also to visitors. The number of members is the sum of a few rows.
 -- All community facts that visitors can read: counts, and events that the public events page shows anyway.
--- Cancelled events are neither upcoming nor held.
+-- Cancelled events are neither upcoming nor held; an event in progress is upcoming.
 create function private.public_facts()
 returns jsonb
 language sql
@@ -203,14 +203,14 @@ as $$
     'members', private.member_count(),
     'events_held', (
       select count(*) from public.events
-      where is_public and deleted_at is null and cancelled_at is null and event_date < now()
+      where is_public and deleted_at is null and cancelled_at is null and over_at <= now()
     ),
     'next_events', (
       select coalesce(jsonb_agg(to_jsonb(upcoming) order by event_date, id), '[]')
       from (
         select id, title, event_date, location
         from public.events
-        where is_public and deleted_at is null and cancelled_at is null and event_date >= now()
+        where is_public and deleted_at is null and cancelled_at is null and over_at > now()
         order by event_date, id
         limit 3
       ) as upcoming
@@ -253,7 +253,7 @@ begin
         when 'upcoming_events' then
           found := (
             select to_jsonb(count(*)) from public.events
-            where event_date >= now() and cancelled_at is null
+            where over_at > now() and cancelled_at is null
           );
         when 'active_jobs' then
           found := (
@@ -345,7 +345,7 @@ begin
             select jsonb_build_object('count', count(*), 'next_at', min(event_date))
             from public.events
             where deleted_at is null and cancelled_at is null
-              and event_date >= now() and event_date < now() + (private.limits()).overview_window
+              and over_at > now() and event_date < now() + (private.limits()).overview_window
           );
         when 'failed_payments' then
           found := (

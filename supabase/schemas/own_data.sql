@@ -96,7 +96,7 @@ begin
         jsonb_agg(
           to_jsonb(mail) - string_to_array(
             'member_id,attempts,last_error,taken_at,failure,failed_at,unknown_since,expires_at,retried_at', ','
-          )
+          ) || jsonb_build_object('parameters', private.mail_facts(mail))
           order by created_at
         ), '[]'
       )
@@ -171,6 +171,7 @@ return private.own_data();
 comment on function public.own_data() is
   'Returns all data that is stored about the caller: account, profile, settings, consents, mails, '
   'phone_verifications, applications, registrations, calendar, contributions, receipts, orders, mandates, payments. '
+  'Mails have the facts that they tell, and what admins wrote to attendees. '
   'Leaves out admin notes on applications, attempts to send mails, and the secret address of the calendar.';
 
 grant execute on function public.own_data() to authenticated;

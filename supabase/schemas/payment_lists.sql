@@ -1,44 +1,5 @@
 -- Payments as admins list, open and export them.
--- Needs: foundation, profiles, audit, contributions, auto_pay, payments.
-
-create table private.payment_exports (
-  id uuid primary key default gen_random_uuid(),
-  actor_id uuid not null references public.profiles (id) on delete cascade,
-  started_at timestamptz not null default now()
-);
-
-comment on table private.payment_exports is
-  'Exports of payments that were started and audited. Pages are returned for these only.';
-comment on column private.payment_exports.id is 'Row id.';
-comment on column private.payment_exports.actor_id is
-  'The user who exports. No other user can read the pages.';
-comment on column private.payment_exports.started_at is
-  'Start of the export. It ends after 15 minutes and is deleted by the next private.forget_expired.';
-
-alter table private.payment_exports enable row level security;
-
-create index payment_exports_by_actor on private.payment_exports (actor_id);
-create index payment_exports_by_age on private.payment_exports (started_at);
-
-create table private.payment_export_pages (
-  export_id uuid not null references private.payment_exports (id) on delete cascade,
-  page integer not null check (page >= 1),
-  payments uuid[] not null check (cardinality(payments) between 1 and 1000),
-  primary key (export_id, page)
-);
-
-select private.quiet_checks('private.payment_export_pages');
-
-comment on table private.payment_export_pages is
-  'Payments of an export at its start; read by private.payment_export_page only. The filter is not '
-  'stored, because it may contain a search term.';
-comment on column private.payment_export_pages.export_id is
-  'The export. The pages are deleted with it.';
-comment on column private.payment_export_pages.page is 'Number of the page, from 1, without gaps.';
-comment on column private.payment_export_pages.payments is
-  'IDs of private.payment_rows, newest payments on the first page.';
-
-alter table private.payment_export_pages enable row level security;
+-- Needs: foundation, profiles, audit, exports, contributions, auto_pay, payments.
 
 -- Returns the condition for a search of private.payment_rows with the alias r: by payment or subscription ID,
 -- by receipt number, otherwise by the words that find members. A search is broad if more than 2,000 members
@@ -578,51 +539,28 @@ set search_path = ''
 as $$
 declare
   asked record;
-  page_size constant integer := 1000;
-  caller uuid := auth.uid();
-  export_id uuid;
-  total bigint;
-  pages bigint;
+  started jsonb;
   refusal text;
 begin
   perform private.require_admin();
-  if not private.count_hit('payment_export:' || caller, 20, interval '1 hour') then
-    perform private.refuse_until(
-      'Too many exports. Please try again later.', private.next_stretch('1 hour')
-    );
-  end if;
   asked := private.payment_conditions(search, state, kind, period);
-  -- Locks the account first, as its deletion does: the other order could deadlock.
-  insert into private.payment_exports (actor_id) values (caller) returning id into export_id;
-  perform private.forget_expired();
-  execute format(
+  started := private.start_export('payment', format(
     $query$
-      with written as (
-        insert into private.payment_export_pages (export_id, page, payments)
-        select $1, (place - 1) / $2 + 1, array_agg(id)
-        from (
-          select r.id, row_number() over (order by r.created_at desc, r.id desc) as place
-          from private.payment_rows as r
-          where %s
-        ) as matching
-        group by 2
-        returning cardinality(payments) as size
-      )
-      select coalesce(sum(size), 0), count(*) from written
+      select r.id, row_number() over (order by r.created_at desc, r.id desc) as place
+      from private.payment_rows as r
+      where %s
     $query$,
     asked.conditions
-  ) into total, pages using export_id, page_size;
+  ));
   perform private.record(
-    'payments_exported', 'contributions', export_id::text,
+    'payments_exported', 'contributions', started ->> 'export_id',
     jsonb_strip_nulls(jsonb_build_object(
       'state', state, 'kind', kind, 'period', period,
       'searched', case when exists (select from private.search_words(search)) then true end,
-      'rows', total
+      'rows', started -> 'total'
     ))
   );
-  return private.seal(
-    jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages)::text
-  );
+  return private.seal(started::text);
 exception
   when insufficient_privilege then
     get stacked diagnostics refusal = pg_exception_hint;
@@ -666,16 +604,7 @@ declare
   refusal text;
 begin
   perform private.require_admin();
-  select pages.payments into ids
-  from private.payment_export_pages as pages
-  join private.payment_exports as exports on exports.id = pages.export_id
-  where pages.export_id = payment_export_page.export_id
-    and pages.page = payment_export_page.page
-    and exports.actor_id = auth.uid()
-    and exports.started_at > now() - interval '15 minutes';
-  if ids is null then
-    perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
-  end if;
+  ids := private.exported_ids('payment', export_id, page);
   -- The aggregate keeps the order of the sorted subquery.
   select coalesce(json_agg(payment), '[]'), count(*) into answer, found_payments
   from (

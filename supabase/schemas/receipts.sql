@@ -1,4 +1,4 @@
--- Receipts: numbering, emails and public checks.
+-- Receipts: numbering, public checks, and emails about payments and receipts.
 -- Needs: foundation, texts, access, profiles, contributions, mails.
 
 create table public.receipts (
@@ -160,6 +160,29 @@ begin
   if receipt.user_id is not null and private.wants_mail(receipt.user_id, 'receipts') then
     perform private.mail_receipt(receipt, template, more);
   end if;
+end;
+$$;
+
+-- Mails a member that a payment was received, if they want such mails. Old contributions, such as imported ones,
+-- are not mailed. The receipt is issued a day later.
+create function private.tell_of_payment()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if (tg_op = 'INSERT' or old.payment_status <> 'completed')
+    and new.created_at > now() - (private.limits()).receipt_mail_window
+    and private.wants_mail(new.user_id, 'receipts')
+  then
+    perform private.mail_member(
+      new.user_id, 'payment_received',
+      jsonb_build_object('once', new.id, 'amount', new.amount, 'given_at', new.created_at)
+    );
+  end if;
+  return null;
 end;
 $$;
 
@@ -439,6 +462,12 @@ for each row execute function private.guard_receipt();
 create trigger keep_receipts
 before truncate on public.receipts
 for each statement execute function private.refuse_no_receipts();
+
+create trigger tell_of_payment
+after insert or update of payment_status on public.contributions
+for each row
+when (new.payment_status = 'completed' and new.user_id is not null)
+execute function private.tell_of_payment();
 
 create trigger tell_of_refund
 after update of refunded_amount on public.contributions

@@ -203,6 +203,7 @@ as $$
 declare
   me constant uuid := auth.uid();
   event public.events;
+  is_new boolean;
 begin
   perform private.share_books(me);
   perform private.require_completed();
@@ -230,8 +231,9 @@ begin
   set guests = excluded.guests, note = excluded.note, seated_at = null, cancelled_at = null,
     place = default
   where registration.cancelled_at is not null;
+  is_new := found;
   perform private.seat_waiting(event.id);
-  return private.own_registration(event.id);
+  return private.own_registration(event.id) || jsonb_build_object('is_new', is_new);
 end;
 $$;
 
@@ -249,7 +251,7 @@ return private.register_for_event(event_id, guests, note);
 comment on function public.register_for_event(uuid, integer, text) is
   'Registers the caller for an event, with guests and an optional note, or adds them to the waiting list '
   'if it is full. Returns the registration: status, guests, note, waiting_position. Registering twice '
-  'changes nothing. At most 60 calls an hour.';
+  'changes nothing, and returns the first registration with is_new false. At most 60 calls an hour.';
 
 grant execute on function public.register_for_event(uuid, integer, text) to authenticated;
 
@@ -579,7 +581,7 @@ begin
         or (
           e.cancelled_at is null
           and now() >= e.event_date - interval '1 hour'
-          and now() < private.event_end(e)
+          and now() < e.over_at
           and (
             -- Without registration, the link is for all who may see the event.
             (e.registration_opens_at is null and (e.is_public or private.is_completed()))
@@ -609,8 +611,8 @@ comment on function public.event_link(uuid) is
 
 grant execute on function public.event_link(uuid) to authenticated;
 
--- Callable by members with a completed profile.
-create function private.change_guests(event_id uuid, guests integer)
+-- Callable by members with a completed profile. Without a note, the stored one stays; an empty one removes it.
+create function private.change_guests(event_id uuid, guests integer, note text)
 returns jsonb
 language plpgsql
 volatile
@@ -651,34 +653,40 @@ begin
       'registration_full', 'There are not enough free seats for more guests.', 'PT409'
     );
   end if;
-  update public.event_registrations set guests = change_guests.guests where id = own.id;
+  update public.event_registrations as registration
+  set
+    guests = change_guests.guests,
+    note = case
+      when change_guests.note is null then registration.note else nullif(btrim(change_guests.note), '')
+    end
+  where id = own.id;
   perform private.seat_waiting(own.event_id);
   return private.own_registration(own.event_id);
 end;
 $$;
 
-grant execute on function private.change_guests(uuid, integer) to authenticated;
+grant execute on function private.change_guests(uuid, integer, text) to authenticated;
 
-create function public.change_guests(event_id uuid, guests integer)
+create function public.change_guests(event_id uuid, guests integer, note text default null)
 returns jsonb
 language sql
 volatile
 set search_path = ''
-return private.change_guests(event_id, guests);
+return private.change_guests(event_id, guests, note);
 
-comment on function public.change_guests(uuid, integer) is
-  'Changes the number of guests of the caller''s registration, any time before the start; keeps its seat '
-  'or its place on the waiting list. Seats of fewer guests go to the waiting list. More guests need open '
+comment on function public.change_guests(uuid, integer, text) is
+  'Changes the number of guests of the caller''s registration and, unless it is null, the note, any time before '
+  'the start; keeps its seat or its place on the waiting list. Seats of fewer guests go to the waiting list. More guests need open '
   'registration and, for a member with a seat, free seats and an empty waiting list.';
 
-grant execute on function public.change_guests(uuid, integer) to authenticated;
+grant execute on function public.change_guests(uuid, integer, text) to authenticated;
 
 create view public.listed_events with (security_invoker = true) as
 select
   id, title, description, event_date, ends_at, location, is_public, capacity, guests_allowed,
   registration_opens_at, registration_closes_at, cancelled_at, cancel_message, sequence, organiser_name,
   created_at, updated_at, private.seats_taken(id) as seats_taken, private.waiting_count(id) as waiting_count,
-  search_text, attendance_mode
+  search_text, attendance_mode, over_at
 from public.events;
 
 comment on view public.listed_events is
@@ -688,6 +696,26 @@ comment on column public.listed_events.waiting_count is 'Members on the waiting 
 comment on column public.listed_events.search_text is 'Title, description and location, for search.';
 
 grant select on public.listed_events to anon, authenticated;
+
+create function public.search_events(search text)
+returns setof public.listed_events
+language sql
+stable
+set search_path = ''
+begin atomic
+  with searched as materialized (select private.search_patterns(search) as patterns)
+  select event
+  from searched, public.listed_events as event
+  where private.search_text(
+    event.title || E'\n' || event.description || E'\n' || coalesce(event.location, '')
+  ) like all (searched.patterns);
+end;
+
+comment on function public.search_events(text) is
+  'Returns the rows of listed_events that have all words of the search in title, description and location, in '
+  'any order. Accents, nuktas and the script of digits make no difference. At most 200 characters.';
+
+grant execute on function public.search_events(text) to anon, authenticated;
 
 create view public.own_registrations
 with (security_invoker = true) as

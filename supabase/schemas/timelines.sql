@@ -414,9 +414,9 @@ begin
     'actions', private.audited_words('action'),
     'subject_types', private.audited_words('subject_type'),
     'actors', (
-      select coalesce(jsonb_agg(to_jsonb(shown) order by name, id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(shown) order by coalesce(name, email), id), '[]')
       from (
-        select id, coalesce(full_name, email) as name
+        select id, full_name as name, email
         from public.profiles
         where role in ('admin', 'superuser')
         order by created_at desc, id desc
@@ -438,7 +438,7 @@ return private.audit_filters();
 
 comment on function public.audit_filters() is
   'Returns the values that the audit log can be filtered by: actions, subject_types, and actors (id, '
-  'name), who are the current admins and superusers.';
+  'name, null if there is none, and email), who are the current admins and superusers.';
 
 grant execute on function public.audit_filters() to authenticated;
 
@@ -546,7 +546,8 @@ end;
 $$;
 
 -- Returns the name of a subject of the audit log: the title of an event or job, or the person that the record
--- is or belongs to, with the title of the job or event that it is about. Null if it was deleted.
+-- is or belongs to, with the email address and the title of the job or event that it is about. Null if it was
+-- deleted.
 create function private.audit_subject(subject_type text, subject_id text)
 returns jsonb
 language plpgsql
@@ -591,7 +592,8 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'subject_name', coalesce(p.full_name, p.email), 'subject_person', p.id, 'subject_about', record_title
+      'subject_name', p.full_name, 'subject_email', p.email, 'subject_person', p.id,
+      'subject_about', record_title
     )
     from public.profiles as p where p.id = person
   );

@@ -19,7 +19,7 @@ test('adds a new limit at the end of the type, wherever it is listed, and change
   ]
   expect(first?.[0]).toBe('member_minimum')
   const written = writeLimits(schema, limits)
-  expect(written).toContain('  admin_notes_max_length integer,\n  new_limit integer\n);\n')
+  expect(written).toMatch(/ {2}\w+ \w+,\n {2}new_limit integer\n\);\n/)
   expect(writeLimits(written, limits)).toBe(written)
   const read = await limitsAfter(written)
   expect(read).toMatchObject({ new_limit: 7, member_minimum: 40_000, mail_proof: '00:15:00' })

@@ -9,8 +9,7 @@ const checks = [
   'types',
   'types-in-browsers',
   'types-of-templates',
-  'numbers',
-  'wording',
+  'layers',
   'lint',
   'unused',
   'api-reports',
@@ -29,12 +28,15 @@ export const commands = {
   // cover the whole tree.
   check: (args) => {
     const targets = args.some((arg) => /^(-p|--projects)(=|$)/.test(arg)) ? ['check'] : checks
-    return [{ run: ['nx', 'run-many', '-t', ...targets, ...args] }]
+    return [
+      { run: ['nx', 'run-many', '-t', ...targets, ...args] },
+      { run: ['node', 'tools/checks/src/small-files/main.ts'] },
+    ]
   },
   /** Generates the committed derived files, except for those written by a build. */
   generate: () => [
     workspaceScript('generate', 'supabase'),
-    ...['manifest', 'layers', 'api'].map((name) => workspaceScript(name, '@sabha/checks')),
+    ...['manifest', 'api'].map((name) => workspaceScript(name, '@sabha/checks')),
   ],
   // One more than the number of cores, because tests sometimes wait for other processes.
   unit: (args) => [

@@ -46,5 +46,5 @@ function runScript(folder, script) {
     cwd: folder,
     stdio: 'inherit',
   })
-  if (status !== 0) throw new SetupError(`${join(folder, script)} failed; it says why above.`)
+  if (status !== 0) throw new SetupError(`${join(folder, script)} failed; see its output above.`)
 }

@@ -45,7 +45,9 @@ export function chooseRemotes(repository, only) {
   const names = remotes.map(({ name }) => name)
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length === 0) return remotes.filter(({ name }) => only.includes(name))
-  throw new SetupError(`There is no remote ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  throw new SetupError(
+    `There is no remote ${unknown.join(', ')}. Existing remotes: ${names.join(', ')}.`,
+  )
 }
 
 /** Returns the argument of `--only member,onboarding`; undefined without it. */

@@ -1,4 +1,5 @@
 import { demoPassword, expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { readBoundingBox } from '@sabha/e2e/layout'
 
 /** A title that is unique across runs and stories. */
 const titleOf = (what: string) => `${what} ${Date.now()}`
@@ -70,14 +71,20 @@ test('an event is created, changed, deleted and restored', async ({ page, openAs
   await test.step('Undo restores it after it was deleted', async () => {
     await deleteEvent(page, title)
     await expect(page.getByText('No results')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { width } = await readBoundingBox(page.getByText('Event deleted.'))
+    expect(width, "the toast's text on a phone").toBeGreaterThan(180)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page)).toContainText('Powai')
+    await page.setViewportSize({ width: 1280, height: 800 })
     await deleteEvent(page, title)
   })
 })
 
 test.describe('two admins at once', () => {
-  // The rejected save returns no row with status 200, so the console shows no error.
+  // The rejected save returns no row with status 200, so only the application reports it.
+  test.use({ expectedErrors: [/ row_changed /] })
+
   test('lose no change', async ({ page, openAs, browser }) => {
     const title = titleOf('Reading Circle')
     await openAs('admin@sabha.test', '/admin/events/new')

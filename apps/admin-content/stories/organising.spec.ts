@@ -56,7 +56,7 @@ test('an organiser opens registration, then cancels the event with a message', a
     await page.getByRole('button', { name: 'Create Event' }).click()
     await expect(page.getByText('Event created.')).toBeVisible()
     await find(page, title)
-    await expect(rows(page)).toContainText('0 of 2 registered')
+    await expect(rows(page)).toContainText('0 of 2 seats taken')
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByLabel('Online Link')).toHaveValue('https://meet.example/circle')
     await expect(page.getByLabel('Opens on')).not.toHaveValue('')
@@ -76,7 +76,7 @@ test('an organiser opens registration, then cancels the event with a message', a
     await register(title)
     await page.goto('/admin/events')
     await find(page, title)
-    await expect(rows(page)).toContainText('2 of 2 registered, 1 waiting')
+    await expect(rows(page)).toContainText('2 of 2 seats taken, 1 waiting')
   })
 
   await test.step('the menu leads to its attendees', async () => {

@@ -12,8 +12,8 @@ import type { Application } from '../src/applications/application.ts'
 /** Response of the database function for these rows, in pages of `pageSize`. */
 export function applicationsAnswer(rows: Application[], asked: object = {}, pageSize = 50) {
   const { status, application_id, after_id } = asked as Record<string, string>
-  const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
-  for (const row of rows) counts[row.status] += 1
+  const counts: Record<string, number> = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
+  for (const row of rows) counts[row.status] = (counts[row.status] ?? 0) + 1
   const matching = rows.filter(
     (row) => (!status || row.status === status) && (!application_id || row.id === application_id),
   )

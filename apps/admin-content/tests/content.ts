@@ -8,6 +8,7 @@ import {
 import type { Overview } from '../src/overview/api.ts'
 import { applicationsAnswer } from './applications.ts'
 import { sampleListedEvent, sampleManagedEvent } from './events.ts'
+import { searchAnswer } from './fake-table.ts'
 
 /** An overview in which every part has content. */
 export const sampleOverview: Overview = {
@@ -38,18 +39,22 @@ export const contentStates = dataStates(
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(sampleOverview),
     'GET /rest/v1/events': () => jsonAnswer(sampleManagedEvent),
     'GET /rest/v1/listed_events': () => jsonAnswer([sampleListedEvent]),
+    'POST /rest/v1/rpc/search_events': () => searchAnswer(sampleListedEvent),
     'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
     'HEAD /rest/v1/events': () => countAnswer(1),
     'GET /rest/v1/jobs': () => jsonAnswer(sampleJob),
     'GET /rest/v1/listed_jobs': () => jsonAnswer([listedJob]),
+    'POST /rest/v1/rpc/search_jobs': () => searchAnswer(listedJob),
     'HEAD /rest/v1/listed_jobs': () => countAnswer(1),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([sampleApplication]),
   },
   {
     'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(emptyOverview),
     'GET /rest/v1/listed_events': () => jsonAnswer([]),
+    'POST /rest/v1/rpc/search_events': () => searchAnswer(),
     'HEAD /rest/v1/events': () => countAnswer(0),
     'GET /rest/v1/listed_jobs': () => jsonAnswer([]),
+    'POST /rest/v1/rpc/search_jobs': () => searchAnswer(),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([]),
   },
 )

@@ -17,6 +17,7 @@ export const sampleManagedEvent: ManagedEvent = {
 
 export const sampleListedEvent: ListedEvent = {
   ...sampleManagedEvent,
+  over_at: '2026-12-05T13:30:00+00:00',
   seats_taken: 0,
   waiting_count: 0,
 }

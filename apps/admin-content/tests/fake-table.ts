@@ -31,6 +31,7 @@ export function fakeTable<Row extends FakeRow>(
     [`GET /rest/v1/${name}`]: ({ headers }) => oneOrList(row.current, headers),
     [`HEAD /rest/v1/listed_${name}`]: () => countAnswer(row.current ? 1 : 0),
     [`GET /rest/v1/listed_${name}`]: () => jsonAnswer(row.current ? [row.current] : []),
+    [`POST /rest/v1/rpc/search_${name}`]: () => searchAnswer(...(row.current ? [row.current] : [])),
     'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
     'POST /rest/v1/rpc/set_event_link': () => new Response(null, { status: 204 }),
     'POST /rest/v1/rpc/cancel_event': () => {
@@ -65,7 +66,9 @@ export function fakeTable<Row extends FakeRow>(
         .map(({ body }) => body),
     /** Arguments sent to a function. */
     called: (name: string) =>
-      backend.requests.filter(({ path }) => path.endsWith(`/rpc/${name}`)).map(({ body }) => body),
+      backend.requests
+        .filter(({ path }) => path.split('?')[0]?.endsWith(`/rpc/${name}`))
+        .map(({ body }) => body),
     asked: (method: string) =>
       backend.requests
         .filter((request) => isOf(request, method, name))
@@ -74,8 +77,13 @@ export function fakeTable<Row extends FakeRow>(
 }
 
 function isOf({ method, path }: ReceivedRequest, wanted: string, name: string): boolean {
-  const lists = [`/rest/v1/${name}?`, `/rest/v1/listed_${name}?`]
+  const lists = [name, `listed_${name}`, `rpc/search_${name}`].map((list) => `/rest/v1/${list}?`)
   return method === wanted && lists.some((list) => path.startsWith(list))
+}
+
+/** Returns the rows that match a search, with their number. */
+export function searchAnswer(...rows: object[]): Response {
+  return jsonAnswer(rows, { headers: { 'content-range': `*/${rows.length}` } })
 }
 
 function oneOrList(row: unknown, headers: Headers): Response {

@@ -1,5 +1,4 @@
-import { useLocation } from '@sabha/contract/router'
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,18 +16,11 @@ export function showApplications(path = '/admin/applications') {
     >
       <UiProvider>
         {isOfJob ? <JobPage /> : <AllPage />}
-        <Where />
+        <CurrentAddress />
       </UiProvider>
     </FakePlatform>,
   )
 }
-
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p data-testid="address">{pathname + search}</p>
-}
-
-export const address = () => screen.getByTestId('address').textContent
 
 export const cards = () =>
   within(screen.getByRole('list', { name: /applications/i }))

@@ -1,6 +1,5 @@
-import { useLocation } from '@sabha/contract/router'
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { Toaster, toastStore } from '@sabha/toast'
+import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { Toaster } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -25,23 +24,12 @@ export function show(Page: ComponentType, { path, pattern = '*' }: Shown) {
     >
       <UiProvider>
         <Page />
-        <Where />
+        <CurrentAddress />
         <Toaster />
       </UiProvider>
     </FakePlatform>,
   )
 }
-
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p data-testid="address">{pathname + search}</p>
-}
-
-/** Current path; undefined once the page was left. */
-export const address = () => screen.queryByTestId('address')?.textContent
-
-/** Messages of the toasts. */
-export const toastMessages = () => toastStore.getState().toasts.map(({ message }) => message)
 
 export function fill(name: string | RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(name), { target: { value } })

@@ -1,13 +1,13 @@
 import { onAuthChange } from '@sabha/backend'
 
 /** Query string of the list shown last: search, filters and sort order. */
-let shown = ''
+let lastQuery = ''
 
 export function rememberListQuery(search: string): void {
-  shown = search
+  lastQuery = search
 }
 
-export const listReturnAddress = () => `/admin/members${shown}`
+export const listReturnAddress = () => `/admin/members${lastQuery}`
 
 /** History state of a page opened from the list: the previous entry is the list. */
 export const openedFromListState = { isFromList: true }

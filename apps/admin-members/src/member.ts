@@ -1,7 +1,8 @@
-import { profileSchema } from '@sabha/types'
+import { type OnboardingStatus, profileSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
 export const memberSchema = z.extend(z.omit(profileSchema, { answers_version: true }), {
+  onboarding_status: z.openEnum<OnboardingStatus>(),
   /** Whether there was a monthly, yearly or subscription contribution within `limits.autoPayWindowDays`. */
   auto_pay_active: z.boolean(),
   /** Whether the phone number was verified; false without a number. */

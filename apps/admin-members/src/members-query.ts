@@ -1,12 +1,13 @@
-import { onboardingStatusSchema } from '@sabha/types'
+import { onboardingStatuses } from '@sabha/types'
 import { type MemberFilter as BasicFilter, memberSorts } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 /** Filters of the list, stored in the URL; an empty value means any. */
 export const membersQuerySchema = z.object({
   /** Matches name, email, phone or company. */
-  search: z.string().check(z.maxLength(200)),
-  status: z.union([z.literal(''), onboardingStatusSchema]),
+  search: searchTextSchema,
+  status: z.enum(['', ...onboardingStatuses]),
   payment: z.enum(['', 'paid', 'unpaid']),
   /** `admins` includes super admins. Views saved before this filter existed have none. */
   role: z._default(z.enum(['', 'member', 'admins']), ''),

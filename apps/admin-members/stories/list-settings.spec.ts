@@ -68,13 +68,25 @@ test('an admin saves a view, and concurrent saves in two tabs are both kept', as
   })
 })
 
-test('compact rows and hidden fields are stored in the account', async ({ page, openAs }) => {
+test('Back closes the sheet of a list; compact rows and hidden fields are stored in the account', async ({
+  page,
+  openAs,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs('admin@sabha.test', '/admin/members')
   const height = async () => (await readBoundingBox(rows(page).first())).height
   const comfortable = await height()
   const openSheet = () => page.getByRole('button', { name: 'Filters' }).click()
   const closeSheet = () => page.getByRole('button', { name: 'Show results' }).click()
+  await openSheet()
+  await page.getByLabel('Role').filter({ visible: true }).selectOption('Members')
+  await expect(page).toHaveURL(/role=member/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/role=member/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/members$/)
+
   await openSheet()
   await page.getByRole('button', { name: 'Compact rows' }).click()
   await expect.poll(height).toBeLessThan(comfortable)

@@ -110,7 +110,7 @@ test('a user without clipboard permission sees the addresses to copy manually', 
 }) => {
   await openAs('admin@sabha.test', '/admin/members')
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    navigator.clipboard.write = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
   await boxes(page).first().check()
   await bar(page).getByRole('button', { name: 'Copy emails' }).click()

@@ -1,7 +1,14 @@
+import { dataStates } from '@sabha/backend/testing'
 import { describeRemote } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { asha } from './members.ts'
-import { states } from './states.ts'
+import { memberRecordResponses } from './member-record.ts'
+import { asha, membersListResponses } from './members.ts'
+
+/** Data states of the list and of a member's profile. */
+const states = dataStates(
+  { ...membersListResponses.filled, ...memberRecordResponses.filled },
+  { ...membersListResponses.empty, ...memberRecordResponses.empty },
+)
 
 describeRemote({
   wrapper: UiProvider,

@@ -1,4 +1,4 @@
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { Toaster } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
@@ -7,7 +7,6 @@ import type { ComponentType } from 'react'
 import { Component as AddPayment } from '../src/member-profile/add-payment/add-payment-page.tsx'
 import { Component } from '../src/member-profile/member-profile-page.tsx'
 import { asha } from './members.ts'
-import { CurrentAddress } from './show-members.tsx'
 
 /** Renders a member's profile for an admin by default, with the shell's toasts. */
 export const showMemberProfile = (

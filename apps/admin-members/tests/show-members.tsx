@@ -1,9 +1,8 @@
 import { errorTextIn } from '@sabha/contract'
-import { useLocation } from '@sabha/contract/router'
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { Toaster, toastStore } from '@sabha/toast'
+import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { Toaster } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from '../src/members/members-page.tsx'
 
@@ -20,14 +19,3 @@ export function showMembers(path = '/admin/members') {
   )
   return userEvent.setup()
 }
-
-/** Shows the current URL. */
-export function CurrentAddress() {
-  const { pathname, search } = useLocation()
-  return <p data-testid="address">{pathname + search}</p>
-}
-
-export const readAddress = () => screen.queryByTestId('address')?.textContent
-
-/** Messages of the toasts. */
-export const readToastMessages = () => toastStore.getState().toasts.map(({ message }) => message)

@@ -1,9 +1,10 @@
 import type { PaymentStatus } from '@sabha/types/records'
+import { lookUp } from '@sabha/types/schema'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { isReversedGift, type Payment } from './payment.ts'
 import { useSharedMessages } from './shared-messages.ts'
 
-const tones: Record<PaymentStatus, BadgeTone> = {
+const paymentTones: Record<PaymentStatus, BadgeTone> = {
   completed: 'good',
   failed: 'bad',
   refunded: 'waiting',
@@ -21,5 +22,7 @@ export function PaymentBadge({ payment }: PaymentBadgeProps) {
   if (state === 'completed' && refunded_amount > 0) {
     return <Badge tone="waiting">{text.partlyRefunded}</Badge>
   }
-  return <Badge tone={tones[state]}>{text.states[state]}</Badge>
+  return (
+    <Badge tone={lookUp(paymentTones, state, 'plain')}>{lookUp(text.states, state, state)}</Badge>
+  )
 }

@@ -1,4 +1,4 @@
-import { paymentStatuses, receiptSchema } from '@sabha/types/records'
+import { type PaymentStatus, receiptSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
 /** Kinds of payments: by auto-pay or once through the provider, or received offline. */
@@ -26,8 +26,8 @@ export type Payer = z.infer<typeof payerSchema>
 export const paymentSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
-  state: z.enum(paymentStatuses),
-  kind: z.enum(paymentKinds),
+  state: z.openEnum<PaymentStatus>(),
+  kind: z.openEnum<PaymentKind>(),
   amount: z.int(),
   refunded_amount: z.int(),
   /** ID at the provider; null for offline gifts. */
@@ -47,9 +47,9 @@ export type Payment = z.infer<typeof paymentSchema>
 export const failedMandateSchema = z.object({
   id: z.uuid(),
   /** `pending`: a charge failed and is retried. `halted`: no more retries. */
-  state: z.enum(['pending', 'halted', 'ended']),
+  state: z.openEnum<'pending' | 'halted' | 'ended'>(),
   amount: z.int(),
-  contribution_type: z.enum(['monthly', 'yearly']),
+  contribution_type: z.openEnum<'monthly' | 'yearly'>(),
   subscription_id: z.nullable(z.string()),
   paid_count: z.int(),
   /** When the latest charge that failed was made; null if none is known. */
@@ -71,6 +71,6 @@ export function isReversedGift({ kind, state }: Pick<Payment, 'kind' | 'state'>)
   return isOffline(kind) && state === 'refunded'
 }
 
-export function isOffline(kind: PaymentKind): boolean {
+export function isOffline(kind: Payment['kind']): boolean {
   return kind === 'bank_transfer' || kind === 'cheque' || kind === 'cash'
 }

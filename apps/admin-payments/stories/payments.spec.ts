@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { holdRequests } from '@sabha/e2e/hold'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
 const search = (page: Page) => page.getByRole('search').getByRole('textbox')
@@ -58,7 +59,10 @@ test('an admin finds payments by receipt number, payment ID and member', async (
   })
 })
 
-test('an admin downloads the payments of the list', async ({ page, openAs }) => {
+test('an admin downloads the payments of the list, on another page meanwhile', async ({
+  page,
+  openAs,
+}) => {
   await openAs('admin@sabha.test', '/admin/payments?state=failed')
   const total = Number(
     (
@@ -68,10 +72,19 @@ test('an admin downloads the payments of the list', async ({ page, openAs }) => 
         .textContent()
     )?.match(/\d+/)?.[0],
   )
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
+  const respond = await holdRequests(page, '**/rpc/payment_export_page')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('group', { name: 'Payments download' })
+      .getByText(`0 of ${total} payments loaded`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const waiting = page.waitForEvent('download')
+  respond()
+  const download = await waiting
   expect(download.suggestedFilename()).toMatch(/^payments_\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(total + 1)

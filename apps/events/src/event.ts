@@ -6,9 +6,10 @@ export const eventSchema = z.object({
   title: z.string(),
   description: z.string(),
   event_date: z.string(),
-  ends_at: z.nullable(z.string()),
+  /** When the event is over, also if no end is given. */
+  over_at: z.string(),
   location: z.nullable(z.string()),
-  attendance_mode: z.enum(['in_person', 'online', 'both']),
+  attendance_mode: z.openEnum<'in_person' | 'online' | 'both'>(),
   is_public: z.boolean(),
   capacity: z.nullable(z.number()),
   guests_allowed: z.number(),
@@ -32,25 +33,32 @@ export function isEventId(text: string): boolean {
   return eventSchema.shape.id.safeParse(text).success
 }
 
-const twoHours = 2 * 60 * 60 * 1000
+type Times = Pick<Event, 'event_date' | 'over_at'>
 
-/** Returns the end of an event: two hours after the start if it has none. */
-export function endOf({ event_date, ends_at }: Pick<Event, 'event_date' | 'ends_at'>): Date {
-  return ends_at ? new Date(ends_at) : new Date(Date.parse(event_date) + twoHours)
+export function isOver({ over_at }: Pick<Event, 'over_at'>, now = Date.now()): boolean {
+  return Date.parse(over_at) <= now
+}
+
+/** Whether an event takes place now, unless it was cancelled. */
+export function isInProgress(event: Times & Partial<Pick<Event, 'cancelled_at'>>): boolean {
+  return !event.cancelled_at && Date.parse(event.event_date) <= Date.now() && !isOver(event)
 }
 
 /** State of an event's registration: `off` if the event takes no registrations. */
 export type RegistrationState = 'cancelled' | 'past' | 'off' | 'early' | 'open' | 'closed'
 
 export function registrationStateOf(event: Event, now = Date.now()): RegistrationState {
-  const { event_date, registration_opens_at: opens, registration_closes_at: closes } = event
+  const { registration_opens_at: opens } = event
   if (event.cancelled_at) return 'cancelled'
-  if (endOf(event).getTime() <= now) return 'past'
+  if (isOver(event, now)) return 'past'
   if (!opens) return 'off'
   if (now < Date.parse(opens)) return 'early'
-  return now < Math.min(Date.parse(closes ?? event_date), Date.parse(event_date))
-    ? 'open'
-    : 'closed'
+  return now < closingTime(event) ? 'open' : 'closed'
+}
+
+/** Returns when registration closes, in milliseconds: at the start at the latest. */
+export function closingTime({ event_date, registration_closes_at: closes }: Event): number {
+  return Math.min(Date.parse(closes ?? event_date), Date.parse(event_date))
 }
 
 /** Returns the free seats, never below 0; null if there is no limit. */

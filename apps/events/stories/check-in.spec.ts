@@ -60,6 +60,7 @@ async function expectResult(page: Page, words: string): Promise<void> {
 async function answerCheckIn(page: Page, facts: { outcome: string; name: string }): Promise<void> {
   const body = {
     ...facts,
+    email: 'member@sabha.test',
     id: '00000000-0000-4000-8000-000000000001',
     guests: 3,
     attended_guests: 3,

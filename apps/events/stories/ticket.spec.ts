@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Locator, test } from '@sabha/e2e'
 import jsQR from 'jsqr'
 
@@ -16,6 +17,21 @@ test.describe('a ticket', () => {
     await expect(page.getByText('Show this code at the entrance.')).toBeVisible()
     await expectAccessible(page)
     const drawing = (await code.getAttribute('src')) ?? ''
+
+    await test.step('a picture of the ticket has the same code', async () => {
+      const content = await readQrCode(code)
+      const started = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Save as Picture' }).click()
+      const picture = await started
+      expect(picture.suggestedFilename()).toMatch(/^ticket_\d{4}-\d\d-\d\d\.png$/)
+      const image = await readFile(await picture.path(), 'base64')
+      await code.evaluate(
+        (shown: HTMLImageElement, src) => Object.assign(shown, { src }).decode(),
+        `data:image/png;base64,${image}`,
+      )
+      expect(await readQrCode(code)).toBe(content)
+      await page.reload()
+    })
 
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'My Registrations' }).click()
@@ -67,7 +83,7 @@ test.describe('a ticket', () => {
 
     await test.step('no ticket is shown after signing out', async () => {
       await page.getByRole('button', { name: 'Account menu' }).click()
-      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
       await page.waitForURL('/')
       await context.setOffline(true)
       await page.goto(address)

@@ -50,12 +50,12 @@ export function listedAttendee(number: number, changes: Partial<ListedAttendee> 
   return { ...rest, full_name, email, phone, status: 'registered', ...changes }
 }
 
-const { title, event_date, ends_at, location, capacity, cancelled_at } = sampleEvent
+const { title, event_date, over_at, location, capacity, cancelled_at } = sampleEvent
 const none = { members: 0, people: 0 }
 
 export function attendeesAnswer(attendees: readonly Attendee[], rest: object = {}): Response {
   return jsonAnswer({
-    event: { title, event_date, ends_at, location, capacity, cancelled_at },
+    event: { title, event_date, over_at, location, capacity, cancelled_at },
     counts: { going: { members: 1, people: 3 }, waiting: none, cancelled: none, attended: none },
     total: attendees.length,
     attendees,
@@ -69,6 +69,7 @@ export function checkInAnswer(changes: Partial<CheckInResult> = {}): Response {
     outcome: 'admitted',
     id: going.id,
     name: 'Member 1',
+    email: 'member1@sabha.test',
     guests: 2,
     attended_guests: 2,
     attended_at: '2026-11-20T04:30:00+00:00',
@@ -94,7 +95,8 @@ export function mailsAnswer(changes: Partial<MailOverview> = {}): Response {
 /** Answers of the pages about attendance. */
 export const attendanceRoutes: Record<string, FakeAnswer> = {
   [listCall]: () => attendeesAnswer([going, waiting, attended]),
-  [fileCall]: () => jsonAnswer({ attendees: [listedAttendee(1, { guests: 1 })], next: null }),
+  [fileCall]: () =>
+    jsonAnswer({ attendees: [listedAttendee(1, { guests: 1 })], next: null, total: 1 }),
   [checkInCall]: () => checkInAnswer(),
   [undoCall]: () => new Response(null, { status: 204 }),
   [mailsCall]: () => mailsAnswer(),
@@ -105,7 +107,7 @@ export const attendanceRoutes: Record<string, FakeAnswer> = {
 /** Answers without registrations. */
 export const noAttendees: Record<string, FakeAnswer> = {
   [listCall]: () => attendeesAnswer([]),
-  [fileCall]: () => jsonAnswer({ attendees: [], next: null }),
+  [fileCall]: () => jsonAnswer({ attendees: [], next: null, total: 0 }),
 }
 
 /** Fakes the backend with these answers; the others are those above. */

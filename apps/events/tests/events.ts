@@ -25,7 +25,7 @@ export const addresses = {
   '/admin/attendance/:eventId/print': `/admin/attendance/${sampleEvent.id}/print`,
 }
 
-const { id, title, event_date, ends_at, location, attendance_mode, cancelled_at } = sampleEvent
+const { id, title, event_date, over_at, location, attendance_mode, cancelled_at } = sampleEvent
 
 /** Returns the rows as the Data API does: one row if a single one is asked for. */
 function rows(row: object) {
@@ -35,12 +35,13 @@ function rows(row: object) {
 
 const routes = (event: Partial<Event> = {}, own: Partial<Registration> = {}) => ({
   'GET /rest/v1/listed_events': rows({ ...sampleEvent, ...event }),
+  'POST /rest/v1/rpc/search_events': rows({ ...sampleEvent, ...event }),
   'GET /rest/v1/own_registrations': rows({
     ...sampleRegistration,
     ticket_code: '0123456789ABCDEF0123456789ABCDEF',
     attended_at: null,
     ...own,
-    event: { id, title, event_date, ends_at, location, attendance_mode, cancelled_at },
+    event: { id, title, event_date, over_at, location, attendance_mode, cancelled_at },
   }),
   'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
   ...attendanceRoutes,

@@ -5,7 +5,7 @@ export const sampleEvent: Event = {
   title: 'Lake Clean-up',
   description: 'Gloves are provided.\nSee https://example.org/lake.',
   event_date: '2099-12-05T01:30:00+00:00',
-  ends_at: null,
+  over_at: '2099-12-05T03:30:00+00:00',
   location: 'Ulsoor Lake, Bengaluru',
   attendance_mode: 'in_person',
   is_public: true,

@@ -66,6 +66,7 @@ export function answered(outcome: CheckInResult['outcome']): DoorEntry {
     outcome,
     id: null,
     name: 'Asha Rao',
+    email: 'asha@sabha.test',
     guests: 2,
     attended_guests: 2,
     attended_at: '2026-12-05T04:30:00Z',

@@ -1,6 +1,6 @@
 import { errorTextIn } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { Toaster, toastStore } from '@sabha/toast'
+import { Toaster } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,6 +20,3 @@ export function showAdmin(Page: ComponentType, pattern: string, search = '') {
   )
   return userEvent.setup()
 }
-
-/** Messages of the toasts. */
-export const readToasts = () => toastStore.getState().toasts.map(({ message }) => message)

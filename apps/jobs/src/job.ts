@@ -1,10 +1,11 @@
-import { applicationStatuses } from '@sabha/types'
+import type { ApplicationStatus } from '@sabha/types'
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 /** Begins the key of every query about jobs, so that changes of applications invalidate all of them. */
 export const jobsKey = ['jobs'] as const
 
-export const statusSchema = z.enum([...applicationStatuses, 'withdrawn'])
+export const statusSchema = z.openEnum<ApplicationStatus | 'withdrawn'>()
 
 export type Status = z.infer<typeof statusSchema>
 
@@ -54,7 +55,7 @@ export const applicationSchema = z.object({
 export type Application = z.infer<typeof applicationSchema>
 
 /** Query parameters of the list. */
-export const jobsQuerySchema = z.object({ search: z.string().check(z.maxLength(80)) })
+export const jobsQuerySchema = z.object({ search: searchTextSchema })
 
 export type JobsQuery = z.infer<typeof jobsQuerySchema>
 

@@ -31,10 +31,10 @@ test('a member finds a job, applies, edits the application, withdraws it and app
 
   await test.step('only a web address is sent as resume', async () => {
     const link = page.getByRole('textbox', { name: 'Resume link' })
-    await link.fill('example.org')
+    await link.fill('my resume')
     await page.getByRole('button', { name: 'Send Application' }).click()
     await expect(page.getByText('Enter a web address that starts with https://')).toBeVisible()
-    await link.fill('https://example.org/cv.pdf')
+    await link.fill('example.org/cv.pdf')
     await page.getByRole('button', { name: 'Send Application' }).click()
     await expect(page.getByText('An admin will review your application.')).toBeVisible()
     await expectAccessible(page)
@@ -67,8 +67,12 @@ test('a member finds a job, applies, edits the application, withdraws it and app
     await row.getByRole('link').press('Enter')
   })
 
-  await test.step('applying again reopens the application', async () => {
+  await test.step('applying again, without any text, reopens the application', async () => {
     await page.getByRole('button', { name: 'Send Application' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send Application' }).click()
     await expect(page.getByRole('button', { name: 'Edit Application' })).toBeVisible()
   })
 })

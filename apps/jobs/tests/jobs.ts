@@ -15,7 +15,8 @@ export const sampleListedJob: ListedJob = { ...facts, application: null }
 
 export const sampleJob: Job = {
   ...facts,
-  description: 'Answer questions of public health departments with data.',
+  description:
+    'Answer questions of public health departments with data (https://example.org/data).',
   deleted_at: null,
   is_open: true,
 }

@@ -8,7 +8,7 @@ const largest = formatRupees(Math.max(...amounts.contributionPresets))
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a declined card shows one error on a phone, and the button stays in reach', async ({
+test('a declined card shows one error on a phone, and amount and button stay in reach', async ({
   page,
   openAs,
 }) => {
@@ -20,6 +20,9 @@ test('a declined card shows one error on a phone, and the button stays in reach'
   await button.scrollIntoViewIfNeeded()
   await page.getByRole('radio', { name: 'One-Time' }).scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport({ ratio: 1 })
+  const summary = page.getByRole('group', { name: 'Summary', exact: true })
+  await expect(summary).toBeInViewport({ ratio: 1 })
+  expect(await spaceBetween(summary, button)).toBeGreaterThan(0)
   await openOneTimePayment(page)
   await payByCard(page, '4100 2800 0006 0003')
   await expect(findPaymentWindow(page).getByRole('alert')).toContainText('declined by the bank')

@@ -212,7 +212,7 @@ test('signing out in another tab during a payment leaves nothing to the next use
   await other.goto('/dashboard')
   await openOneTimePayment(page)
   await other.getByRole('button', { name: 'Account menu' }).click()
-  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await other.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
   await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
   await expect(page).toHaveURL(/\/signin|\/$/)
   await openAs('ishita.banerjee@sabha.test', '/contribute')

@@ -93,7 +93,7 @@ test('a receipt is visible to its donor only, saved as a PDF, and can be checked
   })
 })
 
-test('a receipt is emailed once numbered, and again when its donor requests it', async ({
+test('a payment is emailed at once, its receipt once numbered, and again when its donor requests it', async ({
   page,
   openAs,
   request,
@@ -107,21 +107,26 @@ test('a receipt is emailed once numbered, and again when its donor requests it',
     const wanted = new RegExp(subject)
     return (await messagesTo(address)).filter((mail) => wanted.test(mail.subject))
   }
-  const ofReceipts = /^Payment received: receipt \d{4}-\d\d\/\d{4,}$/
+  const ofReceipts = /^Your receipt is ready: \d{4}-\d\d\/\d{4,}$/
+  const ofPayments = 'Payment received: ₹700'
+  const paymentsBefore = (await mailsOf(ofPayments)).length
   const before = new Set((await mailsOf(ofReceipts)).map(({ id }) => id))
   const fresh = async () => (await mailsOf(ofReceipts)).filter(({ id }) => !before.has(id))
 
-  await test.step('a two-day-old contribution gets a number and one email', async () => {
+  await test.step('a two-day-old contribution gets an email, then a number and another one', async () => {
     await openAs('admin@sabha.test', '/events')
     const { id } = await enterGift(page, address)
     expect(id).toBeTruthy()
+    await expect
+      .poll(async () => (await mailsOf(ofPayments)).length, { intervals })
+      .toBe(paymentsBefore + 1)
     // Imitates the timer, which runs once a minute.
     await runSql('select public.issue_receipts()')
     await expect.poll(async () => (await fresh()).length, { intervals }).toBe(1)
   })
   const [mail] = await fresh()
   const subject = mail?.subject ?? ''
-  const number = subject.replace('Payment received: receipt ', '')
+  const number = subject.replace('Your receipt is ready: ', '')
 
   await test.step("the email's link opens the receipt", async () => {
     expect(mail?.text).toContain('₹700')

@@ -1,6 +1,5 @@
 import { dataRefusal, type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
-import { useLocation } from '@sabha/contract/router'
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { fireEvent, render, screen } from '@testing-library/react'
@@ -33,7 +32,7 @@ export async function showProfile({ profile = {}, save, path = '/profile' }: Ans
     >
       <UiProvider>
         <Component />
-        <Where />
+        <CurrentAddress />
       </UiProvider>
     </FakePlatform>,
   )
@@ -56,10 +55,6 @@ function saveInto(row: { current: Profile }, change: Partial<Profile>): Response
     return dataRefusal(409, 'PT409', { hint: 'profile_changed', message: 'Changed elsewhere.' })
   saveOnOtherDevice(row, { ...change, answers_version: row.current.answers_version })
   return jsonAnswer(row.current)
-}
-
-function Where() {
-  return <p data-testid="path">{useLocation().pathname}</p>
 }
 
 export const findField = (name: string | RegExp) => screen.getByLabelText(name)

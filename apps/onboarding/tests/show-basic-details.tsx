@@ -11,10 +11,10 @@ import { LanguageButton } from './language-button.tsx'
 export const newcomer = fakeSession('newcomer', { full_name: 'meera', company: null, phone: null })
 const phoneIdentity = { projectId: 'demo-test', apiKey: 'any' }
 export const reloadProfile = vi.fn(async () => undefined)
-export const confirmCode = vi.fn(async (_code: string) => 'token-1')
-export const sendCode = vi.fn(async (_number: string) => ({ confirm: confirmCode }))
+export const confirmCode = vi.fn(async (_codeId: string, _code: string) => 'token-1')
+export const sendCode = vi.fn(async (_number: string) => 'code-1')
 /** Fake of the provider's client. */
-export const createClient = vi.fn(() => ({ sendCode }))
+export const createClient = vi.fn(() => ({ sendCode, confirmCode }))
 
 export function resetAndSignIn() {
   vi.clearAllMocks()

@@ -1,6 +1,6 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import type { Profile } from '@sabha/types'
+import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { type Profile, profileFieldsWith, sameForEachField } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -8,15 +8,10 @@ import { CompleteProfileStep } from '../src/complete-profile/complete-profile-st
 
 /** A profile at the last step without any of its fields. */
 const unfinished: Partial<Profile> = {
+  ...sameForEachField(profileFieldsWith('edited', 'profile', 'line'), null),
   phone: '+919876543210',
   company: 'Joshi Textiles',
   onboarding_status: 'paymentskipped',
-  date_of_birth: null,
-  city: null,
-  profession: null,
-  designation: null,
-  about: null,
-  interests: null,
 }
 
 export const reloadProfile = vi.fn(async () => undefined)
@@ -40,7 +35,8 @@ export function showStep({ profile = {}, consents = [], save }: Answers = {}) {
   render(
     <FakePlatform session={session} path="/events" actions={{ reloadProfile }}>
       <UiProvider>
-        <CompleteProfileStep />
+        <CompleteProfileStep path="/events/1/register" />
+        <CurrentAddress />
       </UiProvider>
     </FakePlatform>,
   )

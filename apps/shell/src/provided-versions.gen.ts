@@ -4,11 +4,11 @@
 export const providedVersions: Readonly<Record<string, string>> = {
   'react': '19.3.1',
   'react-dom': '19.3.1',
-  '@sabha/types': '1.0.0',
-  '@sabha/contract': '1.1.0',
-  '@sabha/backend': '1.0.0',
-  '@sabha/checkout': '1.0.2',
-  '@sabha/forms': '1.0.2',
-  '@sabha/toast': '1.0.1',
-  '@sabha/ui': '1.1.0',
+  '@sabha/types': '1.1.0',
+  '@sabha/contract': '1.1.1',
+  '@sabha/backend': '1.1.0',
+  '@sabha/checkout': '1.0.5',
+  '@sabha/forms': '1.0.3',
+  '@sabha/toast': '1.1.0',
+  '@sabha/ui': '1.1.1',
 }

@@ -15,6 +15,7 @@ export function fakeActions(changes: Partial<AccountActions> = {}) {
     reauthenticate: vi.fn<AccountActions['reauthenticate']>(async () => {}),
     updatePassword: vi.fn<AccountActions['updatePassword']>(async () => {}),
     resendVerification: vi.fn<AccountActions['resendVerification']>(async () => {}),
+    hasOpenRequest: vi.fn<AccountActions['hasOpenRequest']>(async () => true),
     confirmEmail: vi.fn<AccountActions['confirmEmail']>(async () => sampleOpenedLink()),
     ...changes,
   }

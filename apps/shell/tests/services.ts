@@ -142,7 +142,11 @@ export function createServices(
 function fakeComposition(unsavedWork: UnsavedWork, remotes: readonly ComposedRemote[]) {
   const fail = () => Promise.reject(new Error('No registry can be fetched here'))
   const source = { resolvePage: fail, resolve: fail, findNewer: fail }
-  const { store } = createPageComposition({ source, unsavedWork, given: { inlined: null } })
+  const { store } = createPageComposition({
+    source,
+    unsavedWork,
+    registryRequest: { inlined: null },
+  })
   const registry = { issuedAt: 0, source: 'page' } as const
   changeComposition(store, { composition: { registryId: 'registry-1', registry, remotes } })
   return {

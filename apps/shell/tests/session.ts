@@ -8,6 +8,7 @@ import { profileRow } from '@sabha/backend/testing'
 import type { Profile } from '@sabha/types'
 import { vi } from 'vitest'
 import type { SessionBackend } from '../src/platform/session/session-backend.ts'
+import { createSessionStore } from '../src/platform/session/session-store.ts'
 
 const id = '7f0f6d0e-6a0b-4c7e-9a57-0d3a2b1c4d5e'
 
@@ -40,7 +41,7 @@ export function createFakeSessionBackend(first: AuthSession | null = null) {
     clearAuthCallback: vi.fn(),
     currentSession: vi.fn(async () => stored),
     refreshSession: vi.fn(async (): Promise<AuthSession | null> => stored),
-    signOut: vi.fn(async () => {
+    signOut: vi.fn<SessionBackend['signOut']>(async () => {
       stored = null
     }),
     clearStorageOf: (userId: string | null) => void clearStorageOf(userId),
@@ -60,4 +61,12 @@ export function createFakeSessionBackend(first: AuthSession | null = null) {
     tell: (...change: Parameters<AuthListener>) => listener(...change),
     refuse: () => refused(),
   }
+}
+
+/** Starts a session store on a fake backend. */
+export function startSessionStore(backend: ReturnType<typeof createFakeSessionBackend>) {
+  const report = vi.fn()
+  const store = createSessionStore({ backend, report })
+  store.start()
+  return { store, report, status: () => store.getState().session.status }
 }

@@ -1,14 +1,10 @@
 import { toastStore } from '@sabha/toast'
 import type {} from '@testing-library/jest-dom/vitest'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { clearDocument } from './clear-document.ts'
 
 // Files share one document, except those that render as a server does.
 if ('document' in globalThis) clearDocument()
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 beforeEach(() => {
   toastStore.setState({ toasts: [] })

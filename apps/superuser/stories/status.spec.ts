@@ -65,7 +65,9 @@ test('a superuser sees which part was down during the day, and since when', asyn
 test.describe('a backend with a part that does not respond', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|status of 503/] })
 
-  test('differs from a backend that cannot be reached', async ({ page, openAs }) => {
+  test('differs from a backend that cannot be reached, and is logged', async ({ page, openAs }) => {
+    const lines: string[] = []
+    page.on('console', (message) => lines.push(message.text()))
     await openAs('superuser@sabha.test', '/status')
     const backend = page.getByRole('region', { name: 'Backend' })
     await expect(partOf(backend, 'Data')).toContainText('Up')
@@ -76,6 +78,9 @@ test.describe('a backend with a part that does not respond', () => {
       await expect(partOf(backend, 'Data')).toContainText('Down')
       await expect(partOf(backend, 'Sign-in')).toContainText('Up')
       await expect(partOf(backend, 'Email')).toContainText('Not reported')
+      const logged =
+        /^\[superuser \S+\] [0-9a-f]{32} \(Platform administration team, .+\) unavailable /
+      expect(lines).toContainEqual(expect.stringMatching(logged))
     })
 
     await test.step('all of it', async () => {
@@ -128,7 +133,7 @@ test('an order that the payment provider could not be asked about is shown as un
   )
 })
 
-test('a superuser has emails sent again that were given up', async ({ page, openAs }) => {
+test('a superuser has undelivered emails sent again', async ({ page, openAs }) => {
   await runSql(
     `insert into public.mail_outbox (member_id, recipient, template, given_up, given_up_at)
      select id, email, 'welcome', 'refused', now() from public.profiles where email = 'member@sabha.test'`,
@@ -138,7 +143,7 @@ test('a superuser has emails sent again that were given up', async ({ page, open
   await expect(emails.getByText('Refused by the email provider: 1')).toBeVisible()
   await emails.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('1 email will be sent again')).toBeVisible()
-  await expect(emails.getByText('No email was given up.')).toBeVisible()
+  await expect(emails.getByText('No email is undelivered.')).toBeVisible()
 })
 
 test.describe('a remote that has failed', () => {
@@ -189,7 +194,7 @@ test('other users cannot open the page or fetch any of its code', async ({
       await openAs(account, '/status')
       await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
       await page.getByRole('button', { name: 'Account menu' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Sign Out', exact: true })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'System Status' })).toHaveCount(0)
       await untilQuiet()
       expect(await fetchedPage()).toBe(0)

@@ -30,7 +30,7 @@ export function auditedColumns(): string[] {
     ...model.matchAll(/ on public\.(\w+)\nfor each row [^;]*private\.record_change\(/g),
   ]
   return [...new Set(tables.flatMap(([, table = '']) => columnsOf(table)))]
-    .filter((column) => column !== 'updated_at' && column !== 'search_text')
+    .filter((column) => !['updated_at', 'search_text', 'over_at'].includes(column))
     .sort()
 }
 

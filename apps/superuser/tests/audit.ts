@@ -19,6 +19,7 @@ export function createAuditLine(id: number, changes: Partial<AuditLine> = {}): A
     subject_type: 'profiles',
     subject_id: asha.id,
     subject_name: asha.full_name,
+    subject_email: asha.email,
     subject_person: asha.id,
     details: { to: 'b***@sabha.test', from: 'a***@sabha.test' },
     ...changes,
@@ -43,7 +44,11 @@ export const auditLog = [
 const known = {
   actions: ['email_changed', 'novel_thing', 'role_change_denied'],
   subject_types: ['profiles', 'things'],
-  actors: [signedInSuperuser, raghav].map(({ id, full_name: name }) => ({ id, name })),
+  actors: [signedInSuperuser, raghav].map(({ id, full_name: name, email }) => ({
+    id,
+    name,
+    email,
+  })),
 }
 
 const answerOf = (rows: readonly AuditLine[]) => jsonAnswer({ lines: rows, count: rows.length })

@@ -39,7 +39,9 @@ export function fakePeopleBackend(answers: { change?: FakeAnswer; people?: Perso
   const { requests } = fakeBackend({
     [list]: ({ body }) => {
       const { search = '', page_size, after_id } = Object(body)
-      const found = people.filter(({ full_name }) => full_name?.includes(search))
+      const found = people.filter(({ full_name, email }) =>
+        `${full_name ?? email}`.includes(search),
+      )
       const from = found.findIndex(({ id }) => id === after_id) + 1
       return jsonAnswer({ profiles: found.slice(from, from + page_size), total: found.length })
     },

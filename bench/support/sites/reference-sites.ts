@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { environmentInFolder, readConfig } from '@sabha/release'
 import { storeSessionOf } from '../../../e2e/support/open-as.ts'
+import { dataDirectory, startSystem } from '../../../e2e/support/system.ts'
 import { serveOneBundle } from '../../one-bundle/serve-one-bundle.ts'
 import { appsFolder, type SiteConfig, serveSite } from './serve-site.ts'
-import { startBackend } from './start-backend.ts'
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -73,4 +74,24 @@ export function withAccounts(browser: Browser, origin: string): ReferenceSite {
       return { storageState: state }
     },
   }
+}
+
+interface RunningBackend {
+  /** Configuration that a site needs to use the backend. */
+  config: SiteConfig
+  stop(): Promise<void>
+}
+
+/** Starts a copy of the application with demo data, of which only the backend is used. */
+async function startBackend(): Promise<RunningBackend> {
+  const stop = await startSystem()
+  const told = await readConfig(environmentInFolder(dataDirectory()).pagesDir)
+  const {
+    registryKey: _key,
+    registryUrl: _url,
+    remotesOrigin: _origin,
+    siteUrl: _site,
+    ...config
+  } = told
+  return { config, stop }
 }

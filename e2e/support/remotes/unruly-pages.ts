@@ -220,7 +220,7 @@ const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account me
 
 async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
 }
 
 function touches(what: string, reports = 1): RemoteFault {

@@ -30,9 +30,11 @@ export const visitorPages: readonly Screen[] = [
 export const visitorStates: readonly Screen[] = [
   { name: 'signin-refused', open: signInWrongly },
   { name: 'signup-mismatch', open: signUpMismatched },
+  // Before the browser requests a link, and opens every link at once.
+  { name: 'link-unopened', open: (page) => page.goto(`/auth/confirm?type=recovery&${usedUp}`) },
+  { name: 'link-used-up', open: openUsedLink },
   { name: 'signup-done', open: signUp },
   { name: 'forgot-password-done', open: askForPassword },
-  { name: 'link-used-up', open: (page) => page.goto(`/auth/confirm?type=recovery&${usedUp}`) },
   { name: 'privacy-hindi', open: openPrivacyInHindi },
 ]
 
@@ -94,6 +96,12 @@ export const superuserScreens: readonly Screen[] = [
 export const newcomerScreens: readonly Screen[] = [screenAt('/dashboard', 'onboarding')]
 
 const usedUp = 'token_hash=pkce_0000000000000000000000000000000000000000'
+
+async function openUsedLink(page: Page): Promise<void> {
+  await page.goto(`/auth/confirm?type=recovery&${usedUp}`)
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('main').getByRole('link')).toBeVisible()
+}
 
 /** The identity service limits emails per address. */
 function newAddress(): string {

@@ -1,4 +1,4 @@
-export { type Agreement, recordAgreement, recordConsents } from './auth/agreement.ts'
+export type { Agreement } from './auth/agreement.ts'
 export {
   type AuthCallback,
   clearAuthCallback,
@@ -9,12 +9,13 @@ export type { AuthSession, AuthUser } from './auth/auth-session.ts'
 export { copyRole } from './auth/copy-role.ts'
 export { currentSession } from './auth/current-session.ts'
 export { ensureProfile } from './auth/ensure-profile.ts'
+export { recordAgreement, recordConsents } from './auth/lazy-agreement.ts'
 export { neededProof } from './auth/needed-proof.ts'
 export { onAuthChange } from './auth/on-auth-change.ts'
 export { reauthenticate } from './auth/reauthenticate.ts'
 export { refreshSession } from './auth/refresh-session.ts'
 export { requestPasswordReset } from './auth/request-password-reset.ts'
-export { signOut } from './auth/sign-out.ts'
+export { signOut, signOutHere } from './auth/sign-out.ts'
 export { forgetSession } from './client/forget-session.ts'
 export { type BackendConfiguration, configureBackend } from './client/get-client.ts'
 export { onRefusal } from './client/refusals.ts'
@@ -31,3 +32,4 @@ export { BackendError, type BackendErrorDetails } from './errors/backend-error.t
 export { errorCodeOf } from './errors/error-code-of.ts'
 export { ownCodeOf } from './errors/own-code-of.ts'
 export { callFunction, type FunctionCall } from './functions/call-function.ts'
+export { onFailure } from './query/failures.ts'

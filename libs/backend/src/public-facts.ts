@@ -7,7 +7,7 @@ const publicFactsSchema = z.object({
   members: z.number(),
   /** Number of past public events. */
   events_held: z.number(),
-  /** The next public events, at most three. */
+  /** The next public events that are not over, at most three, by their start. */
   next_events: z.array(
     z.object({
       id: z.string(),

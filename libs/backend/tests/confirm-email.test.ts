@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from '@sabha/types/schema'
 import { expect, it } from 'vitest'
-import { confirmEmail, signUp } from '../src/account.ts'
+import { confirmEmail, hasOpenRequest, signUp } from '../src/account.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
 import { requestPasswordReset } from '../src/index.ts'
 import {
@@ -60,6 +60,17 @@ it.each([
   backend()
   await before()
   expect((await confirmEmail(link)).isExpected).toBe(expected)
+})
+
+it('waits for a link from its request until a link is kept', async () => {
+  backend()
+  expect(hasOpenRequest()).toBe(false)
+  await requestPasswordReset(ravi.email)
+  expect(hasOpenRequest()).toBe(true)
+  const opened = await confirmEmail(link)
+  expect(hasOpenRequest()).toBe(true)
+  opened.keep()
+  expect(hasOpenRequest()).toBe(false)
 })
 
 it('completes a sign-up with the token of the link and the secret that belongs to its hash', async () => {

@@ -181,7 +181,7 @@ it("aborts a read with the caller's signal, without a connection error", async (
   })
   const leaving = new AbortController()
   const reading = listNotices(leaving.signal)
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 10_000)
   leaving.abort(new Error('gone'))
 
   await expect(reading).rejects.toThrow('gone')
@@ -205,7 +205,7 @@ it('replaces an expired token once, without the client library', async () => {
   expect(new Set(answers.map(([first]) => first?.id))).toEqual(new Set(['1']))
   expect(requests.filter(({ path }) => path.startsWith('/auth'))).toHaveLength(1)
   expect(requests).toHaveLength(21)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000)
   stop()
 })
 

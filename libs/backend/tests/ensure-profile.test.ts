@@ -70,7 +70,7 @@ it('creates no profile if the read failed for another reason', async () => {
 })
 
 it('rejects a row that does not match the schema', async () => {
-  fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ ...profileRow, role: 'emperor' }) })
+  fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ ...profileRow, is_paid: 'yes' }) })
 
   await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'unexpected_answer' })
 })

@@ -61,7 +61,7 @@ it('cancels the request of a search that is replaced by another', async () => {
   })
 
   const reading = queryClient.fetchInfiniteQuery(list)
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 10_000)
   await queryClient.cancelQueries({ queryKey: list.queryKey })
   await expect(reading).rejects.toThrow()
   expect(requests[0]?.signal?.aborted).toBe(true)

@@ -8,6 +8,7 @@ import {
   onAuthChange,
   refreshSession,
   signOut,
+  signOutHere,
 } from '../src/index.ts'
 import {
   asha,
@@ -131,15 +132,18 @@ it('sends no refresh if the user is signed out', async () => {
   expect(requests).toEqual([])
 })
 
-it('a sign-out ends the session on every device', async () => {
+it.each([
+  ['on every device', 'global', signOut],
+  ['in this browser alone', 'local', signOutHere],
+])('a sign-out ends the session %s', async (_, scope, end) => {
   const stored = storeSession()
   const { requests } = fakeBackend({
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
   })
 
-  await signOut()
+  await end()
 
-  expect(requests[0]?.path).toContain('scope=global')
+  expect(requests[0]?.path).toContain(`scope=${scope}`)
   expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${stored.access_token}`)
   expect(hasStoredSession()).toBe(false)
 })

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest'
-import { resendVerification, signInWithPassword, signUp, updatePassword } from '../src/account.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import {
+  requestPage,
+  resendVerification,
+  signInWithPassword,
+  signUp,
+  updatePassword,
+} from '../src/account.ts'
 import { hasStoredSession } from '../src/client/session-storage.ts'
 import { reauthenticate, requestPasswordReset } from '../src/index.ts'
 import {
@@ -99,6 +105,10 @@ it('responds the same to sign-ups of known and unknown addresses', async () => {
   const { requests } = fakeBackend({ 'POST /auth/v1/signup': () => jsonAnswer({ ...asha }) })
   await signUp(credentials, agreement)
   expect(requests[0]?.path).toContain('redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fdashboard')
+  onTestFinished(() => requestPage('/dashboard'))
+  requestPage('/jobs/7')
+  await signUp(credentials, agreement)
+  expect(requests[1]?.path).toContain('redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fjobs%2F7')
 
   fakeBackend({
     'POST /auth/v1/signup': () => authRefusal(422, 'user_already_exists', 'Already registered'),

@@ -18,11 +18,11 @@ export function hasStoredPayments(): boolean {
  */
 export function hasPaidInThisBrowser(memberId: string): boolean {
   try {
-    const kept: Partial<StoredFacts> | null = JSON.parse(
+    const facts: Partial<StoredFacts> | null = JSON.parse(
       localStorage.getItem(storedPaymentsKey) ?? 'null',
     )
-    if (kept?.memberId !== memberId) return false
-    return Boolean(kept.confirmation) || kept.open?.stage === 'paid'
+    if (facts?.memberId !== memberId) return false
+    return Boolean(facts.confirmation) || facts.open?.stage === 'paid'
   } catch {
     return false
   }

@@ -4,7 +4,36 @@ import { CheckoutController } from '../src/controller/checkout-controller.ts'
 import type { PaymentRequest } from '../src/payment/payment-request.ts'
 import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
-import { FakeLocks } from './fake-locks.ts'
+
+/** Locks shared by all tabs of a test. The tab that holds one may crash. */
+class FakeLocks {
+  #holder: symbol | null = null
+  #waiting: (() => void)[] = []
+
+  request = async (
+    _name: string,
+    options: { ifAvailable?: boolean } | ((lock: object) => unknown),
+    then?: (lock: object | null) => unknown,
+  ): Promise<unknown> => {
+    const task = typeof options === 'function' ? options : then
+    const asked = typeof options === 'function' ? {} : options
+    if (this.#holder && asked.ifAvailable) return task?.(null as never)
+    while (this.#holder) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const holder = Symbol('lock')
+    this.#holder = holder
+    try {
+      return await task?.({})
+    } finally {
+      if (this.#holder === holder) this.crash()
+    }
+  }
+
+  /** Removes the holder without releasing its lock properly. */
+  crash(): void {
+    this.#holder = null
+    for (const go of this.#waiting.splice(0)) go()
+  }
+}
 
 const asha = 'asha'
 export const orderIds = ['order_AAAAAAAAAAAAAA', 'order_BBBBBBBBBBBBBB']

@@ -68,8 +68,8 @@ export function resolveClaims<Remote extends ClaimingRemote>(
     const ownPaths = new Set(remote.manifest.claims)
     for (const route of remote.manifest.routes) {
       const { path } = route
-      const own = longestOver(path, ownPaths)
-      const claim = byPath.get(longestOver(path, byPath) ?? '')
+      const own = longestClaimAbove(path, ownPaths)
+      const claim = byPath.get(longestClaimAbove(path, byPath) ?? '')
       if (!routePathPattern.test(path)) report(`has a page at "${path}", which is not a valid path`)
       else if (isShellPath(path)) report(`has a page at ${path}, which belongs to the shell`)
       else if (!own || !claim) report(`has a page at ${path} and does not claim it`)
@@ -132,12 +132,12 @@ function holdersOf<Remote extends ClaimingRemote>(
 /** Returns whether all pages under a claim are placeholders. */
 function yields({ path, remote: { manifest } }: Claim<ClaimingRemote>): boolean {
   const own = new Set(manifest.claims)
-  const pages = manifest.routes.filter((route) => longestOver(route.path, own) === path)
+  const pages = manifest.routes.filter((route) => longestClaimAbove(route.path, own) === path)
   return pages.length > 0 && pages.every(({ placeholder }) => placeholder)
 }
 
 /** Returns the longest claim that contains a path, or null. */
-function longestOver(path: string, claims: Pick<ReadonlySet<string>, 'has'>): string | null {
+function longestClaimAbove(path: string, claims: Pick<ReadonlySet<string>, 'has'>): string | null {
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/')))
     if (claims.has(above)) return above
   return null

@@ -122,7 +122,7 @@ function meets(provided: string, required: string): boolean {
 }
 
 function explain({ library, required, provided }: Omit<Incompatibility, 'reason'>): string {
-  const asked = `requires ${library} ${required}`
-  if (provided === null) return `${asked}, which the shell does not provide`
-  return `${asked}, the shell provides ${provided}`
+  const requirement = `requires ${library} ${required}`
+  if (provided === null) return `${requirement}, which the shell does not provide`
+  return `${requirement}, the shell provides ${provided}`
 }

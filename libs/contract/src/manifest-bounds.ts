@@ -8,14 +8,14 @@ export interface ManifestProblem {
 }
 
 /** Maximum lengths of a manifest's lists; every page contains the manifests of all remotes. */
-const mostEntries = { routes: 100, nav: 20, claims: 50, slots: 20, fills: 20 } as const
-const longestText = 100
+const maxEntries = { routes: 100, nav: 20, claims: 50, slots: 20, fills: 20 } as const
+const maxTextLength = 100
 
 /** Returns the lists and texts of a manifest that are too long, and the texts that are empty. */
 export function findBoundProblems(manifest: SourceManifest): ManifestProblem[] {
   return [
-    ...Object.entries(mostEntries).flatMap(([list, most]) =>
-      tooMany([list], manifest[list as keyof typeof mostEntries], most),
+    ...Object.entries(maxEntries).flatMap(([list, most]) =>
+      tooMany([list], manifest[list as keyof typeof maxEntries], most),
     ),
     ...textProblems(['owner'], manifest.owner),
     ...manifest.routes.flatMap(({ title }, index) =>
@@ -45,6 +45,6 @@ function textProblems(
   if (typeof text !== 'string')
     return Object.entries(text).flatMap(([language, one]) => textProblems([...path, language], one))
   if (text.trim() === '') return [{ path, message: 'is empty' }]
-  if (text.length <= longestText) return []
-  return [{ path, message: `has ${text.length} characters, ${longestText} at most` }]
+  if (text.length <= maxTextLength) return []
+  return [{ path, message: `has ${text.length} characters, ${maxTextLength} at most` }]
 }

@@ -8,7 +8,7 @@ import { isSlotName, slotNames } from './slots/slot-properties.ts'
  */
 export const nameSchema = z.string().check(
   z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be kebab-case'),
-  z.refine((name) => !(name in {}), 'must not be a word that every object knows'),
+  z.refine((name) => !(name in {}), 'must not be the name of a property of every object'),
 )
 export const versionSchema = z
   .string()

@@ -28,7 +28,7 @@ it('keeps both of two changes within the same moment', async () => {
     screen.getByRole('button', { name: 'Newest' }).click()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'me' } })
   })
-  await vi.waitFor(() => expect(shown()).toBe('me by joined'))
+  await vi.waitFor(() => expect(shown()).toBe('me by joined'), 10_000)
   expect(router.state.location.search).toBe('?sort=joined&search=me')
 })
 
@@ -38,7 +38,17 @@ it('adds a history entry for a choice, but not for each typed letter', async () 
   await userEvent.type(screen.getByRole('textbox'), 'me')
   expect(shown()).toBe('me by joined')
   await router.navigate(-1)
-  await vi.waitFor(() => expect(shown()).toBe(' by name'))
+  await vi.waitFor(() => expect(shown()).toBe(' by name'), 10_000)
+})
+
+it('replaces the history entry of an open sheet, and adds one for the next choice', async () => {
+  const router = show('/members')
+  history.replaceState({ isSheet: true }, '')
+  await userEvent.click(screen.getByRole('button', { name: 'Newest' }))
+  expect(router.state.historyAction).toBe('REPLACE')
+  history.replaceState(null, '')
+  await userEvent.click(screen.getByRole('button', { name: 'By name' }))
+  expect(router.state.historyAction).toBe('PUSH')
 })
 
 const shown = () => screen.getByRole('status').textContent

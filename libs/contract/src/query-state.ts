@@ -36,7 +36,9 @@ export function useQueryState<Values extends Readonly<Record<string, string>>>(
       else next.set(name, value)
     }
     latest.current = next
-    setParameters(next, { replace, preventScrollReset: true })
+    // An open sheet of a list has an entry of its own (`use-close-on-back.ts` of the library of parts).
+    const isReplaced = replace || Boolean(history.state?.isSheet)
+    setParameters(next, { replace: isReplaced, preventScrollReset: true })
   }
 
   return [readQuery(parameters, schema, defaults), setQuery] as const

@@ -37,13 +37,13 @@ function routeProblems({ claims, routes }: SourceManifest): ManifestProblem[] {
     const at = (key: string, message: string) =>
       problems.push({ path: ['routes', index, key], message })
     if (!claims.some((claim) => isUnder(route.path, claim)))
-      at('path', `"${route.path}" lies under none of the claims`)
+      at('path', `"${route.path}" is outside the claims of this remote`)
     if (routes.findIndex((other) => shapeOf(other.path) === shapeOf(route.path)) !== index)
       at('path', `"${route.path}" is declared twice`)
     if (!isAccessWord(route.access)) at('access', unknownAccess(route.access))
     for (const floor of accessFloors)
       if (isUnder(normalizePath(route.path), floor.prefix) && isBelow(route.access, floor.access))
-        at('access', `a path under ${floor.prefix} demands at least "${floor.access}"`)
+        at('access', `a path under ${floor.prefix} requires at least "${floor.access}"`)
     return problems
   })
 }
@@ -56,10 +56,10 @@ function navProblems({ nav, routes }: SourceManifest): ManifestProblem[] {
     if (nav.findIndex((other) => other.id === entry.id) !== index)
       at('id', `"${entry.id}" is used twice`)
     const page = routes.find((route) => route.path === entry.to)
-    if (!page) at('to', `"${entry.to}" is no route of this remote`)
+    if (!page) at('to', `"${entry.to}" is not a route of this remote`)
     if (!isAccessWord(entry.access)) at('access', unknownAccess(entry.access))
     else if (page && isBelow(entry.access, roleOf(effectiveAccess(page.access, page.path))))
-      at('access', `leads to a page that demands "${page.access}"`)
+      at('access', `leads to a page that requires "${page.access}"`)
     return problems
   })
 }
@@ -72,7 +72,7 @@ function slotProblems({ slots = [], fills = [], routes }: SourceManifest): Manif
     if (slots.findIndex((other) => other.name === name) !== index)
       at('name', `"${name}" is offered twice`)
     if (!routes.some(({ path }) => path === page))
-      at('page', `"${page}" is no route of this remote`)
+      at('page', `"${page}" is not a route of this remote`)
     return problems
   })
   const unsound = fills.flatMap(({ slot, module, access }, index) => {
@@ -105,5 +105,5 @@ function isAccessWord(word: string): word is Access {
 }
 
 function unknownAccess(word: string): string {
-  return `"${word}" is no access word; it is one of ${accessLevels.join(', ')}`
+  return `"${word}" is not an access level; use one of ${accessLevels.join(', ')}`
 }

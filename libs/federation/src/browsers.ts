@@ -1,7 +1,7 @@
 /**
  * The oldest supported browsers: the first with `AbortSignal.any` and `Intl.Segmenter`, and with `URL.parse`
- * if they have Trusted Types. Used by the build, by the note for older browsers and by the check of built
- * scripts (`tools/checks/tests/browser-floor.test.ts`).
+ * if they have Trusted Types. The build, the note for older browsers and the check of built scripts use them
+ * (`tools/checks/tests/browser-floor.test.ts`).
  */
 export const oldestBrowsers = {
   chrome: '126',

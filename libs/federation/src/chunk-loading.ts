@@ -12,7 +12,7 @@ export const chunkLoading = {
   chunkLoadTimeout: loadTimeouts.overall,
 } as const
 
-/** Format of the hash in file names. Eight digits, because the first script lists the hashes of all others. */
+/** Format of the hash in file names. It has eight digits, because the first script lists the hashes of all others. */
 export const filenameHash = 'contenthash:8'
 
 /** The module that runs before all others of a bundle. */

@@ -109,10 +109,10 @@ it('rejects a manifest with hand-written requirements', () => {
 
 it('rejects a build with a copy of a singleton', async () => {
   await expect(build(remote({ text: withPage('./own-react-page') }))).rejects.toThrow(
-    /It brings a react of its own \(.*\/react\/.*\.js\): take the one of the shell/,
+    /It bundles its own react \(.*\/react\/.*\.js\): use the shell's copy/,
   )
   await expect(build(remote({ text: withPage('./own-account-page') }))).rejects.toThrow(
-    /It brings a @sabha\/backend\/account of its own \(.*\/account\/.*\.ts\): the shell alone has it/,
+    /It bundles its own @sabha\/backend\/account \(.*\/account\/.*\.ts\): only the shell provides it/,
   )
 })
 
@@ -138,7 +138,7 @@ it('bundles a copy of the parts if a remote brings one, and requires none from t
 it('rejects a remote that brings its own copy of a singleton', () => {
   for (const name of ['react', '@sabha/contract', '@sabha/toast'])
     expect(() => remote({ brings: [name] }), name).toThrow(
-      `A remote cannot bring ${name}: a page has one of it, the shell's. It may bring @sabha/ui, @sabha/forms`,
+      `A remote cannot bundle ${name}: each page uses the shell's copy. It may bundle @sabha/ui, @sabha/forms`,
     )
 })
 
@@ -152,7 +152,11 @@ it('rejects a build over its size budget', async () => {
 it('describes what the shell provides and loads the core immediately', async () => {
   const dist = await build(shell())
   const { provides, exports } = shellReleaseSchema.parse(readJson(dist, 'release.json'))
-  expect(exports?.['@sabha/contract/options']).toEqual(['useFieldLabels', 'useOptionLabel'])
+  expect(exports?.['@sabha/contract/options']).toEqual([
+    'englishFieldLabels',
+    'useFieldLabels',
+    'useOptionLabel',
+  ])
   expect(exports?.react).toEqual(expect.arrayContaining(['useState', 'default']))
   expect(Object.keys(provides)).toContain('@sabha/contract')
   const html = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -1,16 +1,21 @@
 import { FakePlatform } from '@sabha/contract/fake'
 import type { Language } from '@sabha/types'
-import { Stack, UiProvider } from '@sabha/ui'
-import { type DataState, DataStates, SkeletonLines } from '@sabha/ui/data-view'
+import { Button, Stack, UiProvider } from '@sabha/ui'
+import { type DataState, DataStates, EmptyState, SkeletonLines } from '@sabha/ui/data-view'
 import { messages as hindi } from '@sabha/ui/hindi'
+import { ListPage } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
 import { EventForm } from './event-form.tsx'
-import { ListStates } from './list-states.tsx'
-import { unreachableError } from './unreachable.ts'
 
-const asked = new URLSearchParams(location.search)
-const language: Language = asked.get('language') === 'hi' ? 'hi' : 'en'
-document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
+/** Error of an unreachable backend. */
+const unreachableError = Object.assign(new Error('We could not reach the server.'), {
+  code: 'network',
+  details: {},
+})
+
+const parameters = new URLSearchParams(location.search)
+const language: Language = parameters.get('language') === 'hi' ? 'hi' : 'en'
+document.documentElement.dataset.theme = parameters.get('theme') ?? 'light'
 document.documentElement.lang = language
 
 const refused = Object.assign(new Error('Only an admin may do this.'), { code: 'admin_only' })
@@ -68,4 +73,38 @@ function Reading({ title, state }: { title: string; state: DataState<never> }) {
       </DataStates>
     </Page>
   )
+}
+
+const states: [title: string, DataState<readonly never[]>][] = [
+  ['List, loading', { status: 'loading' }],
+  ['List, slow', { status: 'slow' }],
+  ['List, empty', { status: 'empty' }],
+  ['List, failed', { status: 'failed', error: unreachableError, retry: nothing }],
+]
+
+/** Shows a list that is loading and an empty one. The gallery of libs/ui has a filled one. */
+function ListStates() {
+  return states.map(([title, state]) => (
+    <ListPage
+      key={title}
+      title={title}
+      count={undefined}
+      action={<Button variant="primary">Create Event</Button>}
+      search={{ label: `Search: ${title}`, value: '', onValueChange: nothing }}
+      onClear={nothing}
+      state={state}
+      empty={
+        <EmptyState title="No events yet" action={<Button>Create the first one</Button>}>
+          Members see it as soon as it is public.
+        </EmptyState>
+      }
+      failedTitle="Events could not be loaded"
+    >
+      {nothing}
+    </ListPage>
+  ))
+}
+
+function nothing() {
+  return undefined
 }

@@ -46,6 +46,10 @@ export function FormField<Values extends FieldValues, Name extends keyof Values 
     <Field {...field} error={form.problemOf(name) ?? problem}>
       {children({
         ...control,
+        ref(element) {
+          control.ref(element)
+          controlsOf(form.control)[name] = element
+        },
         onChange(change) {
           control.onChange(change)
           form.changed()
@@ -53,6 +57,15 @@ export function FormField<Values extends FieldValues, Name extends keyof Values 
       })}
     </Field>
   )
+}
+
+const controlsByForm = new WeakMap<WeakKey, Record<string, unknown>>()
+
+/** Returns the elements of a form's controls by name. */
+export function controlsOf(control: WeakKey): Record<string, unknown> {
+  const controls = controlsByForm.get(control) ?? {}
+  controlsByForm.set(control, controls)
+  return controls
 }
 
 /** Returns the current value of a field and re-renders with each change. */

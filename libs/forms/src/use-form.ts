@@ -1,17 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useErrorText } from '@sabha/contract'
 import { useWaitText } from '@sabha/ui'
 import { useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
+  type FieldErrors,
   type FieldValues,
   type Path,
+  type ResolverResult,
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
-import type { Form, FormOptions } from './form-types.ts'
+import { controlsOf } from './form-field.tsx'
+import type { Form, FormOptions, FormSchema, ProblemTexts } from './form-types.ts'
 import { useMessages } from './messages.ts'
-import { errorCodesOf, problemText, refusalText } from './refusal.ts'
 
 /** The refusal of the last submit by the server. */
 interface Refused {
@@ -19,8 +21,9 @@ interface Refused {
   field: string | undefined
 }
 
-/** Marks a field that the server refused; errors of the schema have other types. */
+/** Types of problems; those of the schema have another. */
 const byServer = 'server'
+const halfTyped = 'badInput'
 
 /**
  * Manages a form with a schema: values, error messages in the current language, refusals of the server at
@@ -42,13 +45,21 @@ export function useForm<Values extends FieldValues, Checked>(
   const [isRestored, setRestored] = useState(draft?.value != null)
   const [isEnding, setEnding] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const hook = useHookForm<Values, unknown, Checked>({
-    resolver: standardSchemaResolver<Values, unknown, Checked>(options.schema),
+  const hook: UseFormReturn<Values, unknown, Checked> = useHookForm({
+    resolver: (values) => check(values, options.schema, controlsOf(hook.control)),
     defaultValues: (draft?.value ?? initial) as DefaultValues<Values>,
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting } = hook.formState
   const words = useProblemWords(options, refused)
+
+  /** A half-typed date has no value; the draft keeps the initial one, so that a reload does not empty the field. */
+  function keep() {
+    const typed = hook.getValues()
+    for (const [name, element] of Object.entries(controlsOf(hook.control)))
+      if (isHalfTyped(element)) Object.assign(typed, { [name]: initial[name] })
+    draft?.keep(typed)
+  }
 
   return {
     isBusy: isSubmitting || isEnding,
@@ -58,6 +69,7 @@ export function useForm<Values extends FieldValues, Checked>(
     wrong: Object.keys(initial).filter((name) => name in errors),
     problemOf(name) {
       const problem = errors[name]
+      if (problem?.type === halfTyped) return words.incomplete
       return problem && words.ofField(name, problem.type === byServer ? null : problem.message)
     },
     submit: useSubmit(options, hook, {
@@ -72,6 +84,8 @@ export function useForm<Values extends FieldValues, Checked>(
       setRestored(false)
       setRefused(null)
       hook.reset(initial)
+      for (const element of Object.values(controlsOf(hook.control)))
+        if (isHalfTyped(element)) element.value = ''
     },
     clearRefusal() {
       setRefused(null)
@@ -82,11 +96,34 @@ export function useForm<Values extends FieldValues, Checked>(
     focus: (name) => hook.setFocus(name as Path<Values>),
     set(name, value) {
       hook.setValue(name as unknown as Path<Values>, value, { shouldDirty: true })
-      draft?.keep(hook.getValues())
+      keep()
     },
     control: hook.control as unknown as Form<Values>['control'],
-    changed: () => draft?.keep(hook.getValues()),
+    changed: keep,
   }
+}
+
+/** Returns the validated values, or the first problem of each field. */
+async function check<Values extends FieldValues, Checked>(
+  values: Values,
+  schema: FormSchema<Values, Checked>,
+  controls: Readonly<Record<string, unknown>>,
+): Promise<ResolverResult<Values, Checked>> {
+  const checked = await schema['~standard'].validate(values)
+  const errors: Record<PropertyKey, FieldError> = {}
+  for (const { path: [step = 'root'] = [], message } of checked.issues ?? [])
+    errors[typeof step === 'object' ? step.key : step] ??= { type: 'schema', message }
+  // A required field has the schema's problem already: to clear it would not help.
+  for (const [name, element] of Object.entries(controls))
+    if (isHalfTyped(element)) errors[name] ??= { type: halfTyped }
+  if (!checked.issues && Object.keys(errors).length === 0)
+    return { values: checked.value, errors: {} }
+  return { values: {}, errors: errors as FieldErrors<Values> }
+}
+
+/** Whether only a part of a date or time is typed: its value is empty then. */
+function isHalfTyped(element: unknown): element is HTMLInputElement {
+  return (element as HTMLInputElement | null)?.validity?.badInput === true
 }
 
 function useProblemWords<Values extends FieldValues, Checked>(
@@ -94,10 +131,11 @@ function useProblemWords<Values extends FieldValues, Checked>(
   refused: Refused | null,
 ) {
   const errorText = useErrorText(refusalTexts)
-  const { invalid } = useMessages()
+  const { invalid, incomplete } = useMessages()
   const wait = useWaitText(refused?.error)
   const messageOf = (error: unknown) => [errorText(error) ?? failed, wait ?? []].flat().join(' ')
   return {
+    incomplete,
     ofRefusal: (error: unknown) => ({
       code: errorCodesOf(error)[0] ?? null,
       message: messageOf(error),
@@ -130,7 +168,7 @@ function useSubmit<Values extends FieldValues, Checked>(
     const typed = structuredClone(hook.getValues())
     try {
       await onSubmit(checked)
-      if (options.emptiesAfterSave) empty(hook, { typed, initial: options.initial })
+      if (options.emptiesAfterSave) resetAfterSave(hook, { typed, initial: options.initial })
       else hook.reset(typed, { keepValues: true })
       isOver.current = options.endsPage === true
       settle()
@@ -164,7 +202,7 @@ interface Saved<Values> {
 }
 
 /** Resets the form, but keeps input typed while it was saved. */
-function empty<Values extends FieldValues, Checked>(
+function resetAfterSave<Values extends FieldValues, Checked>(
   hook: UseFormReturn<Values, unknown, Checked>,
   { typed, initial }: Saved<Values>,
 ) {
@@ -175,4 +213,28 @@ function empty<Values extends FieldValues, Checked>(
   for (const [name, value] of since) {
     hook.setValue(name as Path<Values>, value, { shouldDirty: true })
   }
+}
+
+/**
+ * Returns the codes of an error from any bundle: a remote's own first, then the shared one. Also finds codes
+ * that have moved to the shared list.
+ */
+function errorCodesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return []
+  const codes: unknown[] = [Reflect.get(error, 'ownCode'), Reflect.get(error, 'code')]
+  return codes.filter((code) => typeof code === 'string')
+}
+
+/** Returns the message for a problem; undefined if there is none. */
+function problemText(texts: ProblemTexts | undefined, key: string | null): string | undefined {
+  if (typeof texts !== 'object') return texts
+  return (key !== null && Object.hasOwn(texts, key) && texts[key]) || texts.invalid
+}
+
+/** Returns the form's message for a refusal of the server; undefined if the server's own is better. */
+function refusalText(texts: ProblemTexts | undefined, error: unknown): string | undefined {
+  if (typeof texts !== 'object') return undefined
+  return errorCodesOf(error)
+    .map((code) => (Object.hasOwn(texts, code) ? texts[code] : undefined))
+    .find((text) => text !== undefined)
 }

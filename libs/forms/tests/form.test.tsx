@@ -42,6 +42,22 @@ it('distinguishes several problems of a field and removes the message once fixed
   expect(findTextbox('Title')).not.toBeInvalid()
 })
 
+it('rejects a half-typed date, which has no value, until it is complete or discarded', async () => {
+  const { user, save } = renderNoticeForm(filledNotice)
+  const input = findTextbox('Place')
+  let badInput = true
+  Object.defineProperty(input, 'validity', { get: () => ({ badInput }) })
+  await user.click(findButton('Save'))
+  expect(input).toHaveAccessibleDescription('Please complete this field, or clear it.')
+  expect(save).not.toHaveBeenCalled()
+  const clear = vi.spyOn(input as HTMLInputElement, 'value', 'set')
+  await user.click(findButton('Discard'))
+  expect(clear).toHaveBeenCalledWith('')
+  badInput = false
+  await user.click(findButton('Save'))
+  expect(save).toHaveBeenCalledOnce()
+})
+
 it('translates a visible error message when the language changes', async () => {
   const { user } = renderNoticeForm()
   await user.click(findButton('Save'))
@@ -170,6 +186,24 @@ it('stores a draft with each change and clears it after a save', async () => {
   expect(draft.clear).not.toHaveBeenCalled()
   await user.click(findButton('Save'))
   await vi.waitFor(() => expect(draft.clear).toHaveBeenCalledOnce())
+})
+
+it('asks for a required date that is half typed, and not to clear it', async () => {
+  const { user } = renderNoticeForm(filledNotice)
+  const input = findTextbox('Place')
+  Object.defineProperty(input, 'validity', { get: () => ({ badInput: true }) })
+  await user.clear(input)
+  await user.click(findButton('Save'))
+  expect(input).toHaveAccessibleDescription('Please check this field')
+})
+
+it('keeps the initial value in the draft while a date is half typed', async () => {
+  const draft = fakeDraft(null)
+  const { user } = renderNoticeForm(filledNotice, { draft })
+  const input = findTextbox('Place')
+  Object.defineProperty(input, 'validity', { get: () => ({ badInput: true }) })
+  await user.clear(input)
+  expect(draft.keep).toHaveBeenLastCalledWith(filledNotice)
 })
 
 it('keeps the draft if saving fails', async () => {

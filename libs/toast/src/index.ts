@@ -1,6 +1,7 @@
 export { toast } from './toast.ts'
 export type { ToastMessages } from './toast-messages.ts'
 export {
+  pinContent,
   type Toast,
   type ToastAction,
   type ToastKind,

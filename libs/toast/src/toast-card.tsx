@@ -1,10 +1,10 @@
 import { Box, Button, Icon, type IconName } from '@sabha/ui'
-import { type FocusEvent, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ToastMessages } from './toast-messages.ts'
 import { actionToastDuration, type Toast, type ToastKind, toastDuration } from './toast-store.ts'
-import { useToastTimer } from './use-toast-timer.ts'
+import { useFocusBefore } from './use-focus-before.ts'
 
-const looks: Record<ToastKind, { icon: IconName; color: string; tint: string }> = {
+const toastLooks: Record<ToastKind, { icon: IconName; color: string; tint: string }> = {
   success: { icon: 'check', color: 'leaf', tint: 'leafTint' },
   error: { icon: 'alert', color: 'brick', tint: 'brickTint' },
   info: { icon: 'info', color: 'accent', tint: 'tint' },
@@ -18,7 +18,7 @@ export interface ToastCardProps {
 
 /** A toast with its timer. */
 export function ToastCard({ toast, messages, onDone }: ToastCardProps) {
-  const { icon, color, tint } = looks[toast.kind]
+  const { icon, color, tint } = toastLooks[toast.kind]
   const { action } = toast
   const timer = useToastTimer({
     holds: toast.kind === 'error' || action !== undefined,
@@ -35,22 +35,23 @@ export function ToastCard({ toast, messages, onDone }: ToastCardProps) {
   return (
     <Box {...frame} bg={tint} color={color} {...timer}>
       <Icon name={icon} mt="1" />
-      <Box flex="1" minWidth="0">
+      {/* The action takes a line of its own if the text needs the width. */}
+      <Box display="flex" flexWrap="wrap" gap="2" flex="1" minWidth="0">
         {toast.message}
+        {action && (
+          <Button
+            size="small"
+            marginBlock="-0.5"
+            onFocus={remember}
+            onClick={() => {
+              dismiss()
+              action.onAct()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </Box>
-      {action && (
-        <Button
-          size="small"
-          marginBlock="-0.5"
-          onFocus={remember}
-          onClick={() => {
-            dismiss()
-            action.onAct()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       <Box asChild display="grid" placeItems="center" boxSize="8" m="-0.1875rem" rounded="control">
         <button type="button" aria-label={messages.dismiss} onFocus={remember} onClick={dismiss}>
           <Icon name="close" />
@@ -74,17 +75,35 @@ const frame = {
   animation: 'rise 160ms ease-out',
 } as const
 
-/** Returns the element that had the focus before the toast, to restore it. */
-function useFocusBefore() {
-  const cameFrom = useRef<EventTarget | null>(null)
+interface ToastTimerOptions {
+  /** Pauses while the toast is hovered or focused. */
+  holds: boolean
+  /** Time on screen in milliseconds. */
+  duration: number
+  onEnd(): void
+}
+
+/** Runs the timer of a toast and returns the event handlers that pause it. A paused timer restarts. */
+function useToastTimer({ holds, duration, onEnd }: ToastTimerOptions) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const end = useRef(onEnd)
+  const held = holds && (hovered || focused)
+
+  useEffect(() => {
+    end.current = onEnd
+  })
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => end.current(), duration)
+    return () => clearTimeout(timer)
+  }, [held, duration])
+
   return {
-    remember({ currentTarget, relatedTarget }: FocusEvent) {
-      const inside =
-        relatedTarget instanceof Node && currentTarget.parentNode?.contains(relatedTarget)
-      if (!inside) cameFrom.current = relatedTarget
-    },
-    giveBack() {
-      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-    },
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** Kind of a toast. Errors are announced immediately, others when the screen reader pauses. */
@@ -24,8 +25,17 @@ export const toastDuration = 3000
 /** Time on screen of a toast with an action, in milliseconds. */
 export const actionToastDuration = 10_000
 
+/** Content that stays beside the toasts until it is dismissed. */
+export interface PinnedContent {
+  id: number
+  content: ReactNode
+}
+
 /** Visible toasts, oldest first. One store for the page: the shell provides this library. */
 export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+
+/** Pinned content, oldest first. */
+export const pinnedStore = createStore<{ pinned: readonly PinnedContent[] }>(() => ({ pinned: [] }))
 
 let lastId = 0
 
@@ -40,12 +50,27 @@ export function addToast(kind: ToastKind, message: string, action?: ToastAction)
 }
 
 /**
- * Removes a toast early, if it is still visible.
+ * Shows content beside the toasts on every page until `toast.dismiss` is called with the returned id, such as
+ * the progress of a download. It is not announced: what must be heard needs a role of its own.
  *
- * @param id the return value of `addToast`
+ * @example const id = pinContent(<DownloadProgress />)
+ */
+export function pinContent(content: ReactNode): number {
+  lastId += 1
+  const added = { id: lastId, content }
+  pinnedStore.setState(({ pinned }) => ({ pinned: [...pinned, added] }))
+  return added.id
+}
+
+/**
+ * Removes a toast early, if it is still visible, or pinned content.
+ *
+ * @param id the return value of `addToast` or `pinContent`
  */
 export function dismissToast(id: number): void {
-  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+  const isOther = (each: { id: number }) => each.id !== id
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter(isOther) }))
+  pinnedStore.setState(({ pinned }) => ({ pinned: pinned.filter(isOther) }))
 }
 
 function sameWords(one: Toast, other: Toast): boolean {

@@ -12,6 +12,6 @@ export const toast = {
   success: (message: string, action?: ToastAction): number => addToast('success', message, action),
   error: (message: string, action?: ToastAction): number => addToast('error', message, action),
   info: (message: string): number => addToast('info', message),
-  /** Removes a toast early, by the return value of the call. */
+  /** Removes a toast early, or pinned content, by the return value of the call. */
   dismiss: dismissToast,
 }

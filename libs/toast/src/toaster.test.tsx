@@ -2,12 +2,19 @@ import { UiProvider } from '@sabha/ui'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from './toast.ts'
-import { actionToastDuration, toastDuration, toastStore } from './toast-store.ts'
+import {
+  actionToastDuration,
+  pinContent,
+  pinnedStore,
+  toastDuration,
+  toastStore,
+} from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
   toastStore.setState({ toasts: [] })
+  pinnedStore.setState({ pinned: [] })
   render(<Toaster />, { wrapper: UiProvider })
 })
 
@@ -106,6 +113,44 @@ describe('a toast', () => {
     })
     expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
     expect(screen.queryByText('one')).not.toBeInTheDocument()
+  })
+})
+
+describe('pinned content', () => {
+  const show = () => {
+    let id = 0
+    act(() => {
+      id = pinContent(<button type="button">Cancel download</button>)
+    })
+    return id
+  }
+  const findContent = () => screen.queryByRole('button', { name: 'Cancel download' })
+
+  it('stays beside any number of toasts until it is dismissed', () => {
+    const id = show()
+    say(() => {
+      for (const message of ['one', 'two', 'three', 'four']) toast.info(message)
+    })
+    pass(toastDuration * 100)
+    expect(findContent()).toBeInTheDocument()
+    act(() => toast.dismiss(id))
+    expect(findContent()).not.toBeInTheDocument()
+  })
+
+  it('is not announced', () => {
+    show()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('restores the previous focus when it is dismissed with the focus inside', () => {
+    const input = document.body.appendChild(document.createElement('input'))
+    const id = show()
+    input.focus()
+    act(() => findContent()?.focus())
+    act(() => toast.dismiss(id))
+    expect(input).toHaveFocus()
+    input.remove()
   })
 })
 

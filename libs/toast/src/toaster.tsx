@@ -1,9 +1,10 @@
 import { Box } from '@sabha/ui'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastMessages } from './toast-messages.ts'
-import { dismissToast, type Toast, toastStore } from './toast-store.ts'
+import { dismissToast, pinnedStore, toastStore } from './toast-store.ts'
+import { useFocusBefore } from './use-focus-before.ts'
 
 const english: ToastMessages = { region: 'Notifications', dismiss: 'Dismiss' }
 
@@ -16,9 +17,10 @@ export interface ToasterProps {
  * readers would miss the first message otherwise. Errors interrupt, others wait.
  */
 export function Toaster({ messages = english }: ToasterProps) {
-  const toasts = useStore(toastStore, (state) => state.toasts)
+  const { toasts } = useStore(toastStore)
+  const { pinned } = useStore(pinnedStore)
   const region = useRef<HTMLElement>(null)
-  useTopLayer(region, toasts)
+  useTopLayer(region, [...toasts, ...pinned].map(({ id }) => id).join())
   const errors = toasts.filter(({ kind }) => kind === 'error')
   const others = toasts.filter(({ kind }) => kind !== 'error')
   return (
@@ -34,6 +36,9 @@ export function Toaster({ messages = english }: ToasterProps) {
             <ToastCard key={toast.id} toast={toast} messages={messages} onDone={dismissToast} />
           ))}
         </Box>
+        {pinned.map(({ id, content }) => (
+          <PinnedCard key={id}>{content}</PinnedCard>
+        ))}
       </section>
     </Box>
   )
@@ -57,13 +62,39 @@ const place = {
   zIndex: 'toast',
 } as const
 
-/** Moves the region above an open dialog whenever a toast is added. */
-function useTopLayer(region: { current: HTMLElement | null }, toasts: readonly Toast[]) {
+/** Moves the region above an open dialog whenever its content changes. */
+function useTopLayer(region: { current: HTMLElement | null }, ids: string) {
   useEffect(() => {
     const element = region.current
     if (!element || !('showPopover' in element)) return
     if (element.contains(document.activeElement)) return
     element.hidePopover()
-    if (toasts.length > 0) element.showPopover()
-  }, [region, toasts])
+    if (ids !== '') element.showPopover()
+  }, [region, ids])
+}
+
+/** Pinned content. When it disappears with the focus inside, the previous focus is restored. */
+function PinnedCard({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { remember, giveBack } = useFocusBefore()
+
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (element?.contains(document.activeElement)) giveBack()
+    }
+  }, [giveBack])
+
+  return (
+    <Box
+      ref={box}
+      onFocus={remember}
+      width="full"
+      shadow="raised"
+      rounded="card"
+      pointerEvents="auto"
+    >
+      {children}
+    </Box>
+  )
 }

@@ -6,12 +6,12 @@
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_'+-]@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--([a-z0-9-]{0,58}[a-z0-9]))$/
 
-const longestAddress = 254
+const maxAddressLength = 254
 
 /** Returns whether an address is accepted, ignoring case and surrounding spaces. */
 export function isEmailAddress(text: string): boolean {
   const address = text.trim().toLowerCase()
-  return address.length <= longestAddress && emailPattern.test(address)
+  return address.length <= maxAddressLength && emailPattern.test(address)
 }
 
 /**

@@ -1,7 +1,10 @@
 import { cachePerLocale } from './per-locale.ts'
 
+// Names its parts, because WebKit writes the medium style as "22-Nov-2026".
+const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
 const days = cachePerLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', dateStyle: 'medium' }),
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...parts }),
 )
 
 /**

@@ -1,7 +1,7 @@
 import { cachePerLocale } from './per-locale.ts'
 
 const rupees = { style: 'currency', currency: 'INR' } as const
-const whole = cachePerLocale(
+const wholeRupees = cachePerLocale(
   (locale) => new Intl.NumberFormat(locale, { ...rupees, maximumFractionDigits: 0 }),
 )
 const exact = cachePerLocale((locale) => new Intl.NumberFormat(locale, rupees))
@@ -13,5 +13,5 @@ const exact = cachePerLocale((locale) => new Intl.NumberFormat(locale, rupees))
  * @example formatRupees(123_456_700) // '₹12,34,567'
  */
 export function formatRupees(paise: number, locale = 'en-IN'): string {
-  return (paise % 100 === 0 ? whole : exact)(locale).format(paise / 100)
+  return (paise % 100 === 0 ? wholeRupees : exact)(locale).format(paise / 100)
 }

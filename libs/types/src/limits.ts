@@ -34,6 +34,8 @@ export const limits = {
   listedPerHour: 10_000,
   /** Maximum number of email addresses that an admin may copy at once. */
   copiedEmails: 1000,
+  /** Characters by which a list can be searched. */
+  searchMaxLength: 200,
   /** Maximum number of saved views per list. */
   savedViews: 20,
   /** Number of past or future days that the admin overview covers. */
@@ -46,6 +48,8 @@ export const limits = {
   paymentCheckMinutes: 15,
   /** Interval in which the status page checks the health of the backend. */
   healthCheckSeconds: 30,
+  /** Length of an event whose end is not given. */
+  eventHours: 2,
   profileSavedRedirectMs: 1500,
   passwordUpdatedRedirectMs: 2000,
 } as const

@@ -9,12 +9,15 @@ interface ProfileFieldRules {
   counted?: boolean
   /** Panel of the member's page that shows it; admins see every field. */
   panel?: 'professional'
+  /** Whether the CSV of members has a column for it, after the specified ones. */
+  exported?: boolean
   autoComplete?: string
 }
 
 /**
  * Columns of `profiles` that members edit, in the order of My Profile. Types, reads, forms, the admin's
- * panel and tests use this list; the database has the names in `private.profile_fields()`.
+ * panel, the CSV and tests use this list; the database has the names in `private.profile_fields()`. `npx sabha
+ * new field` adds to it.
  */
 export const profileFields = {
   full_name: { type: 'line', maxLength: 120, edited: 'details', counted: true },

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { onboardingStatuses } from './onboarding-statuses.ts'
+import { enumOr, withReleasedType } from './open-enum.ts'
 import { type ProfileFieldWith, profileFieldNames, sameForEachField } from './profile-fields.ts'
 import { roles } from './roles.ts'
 
-/** Role of a user. */
-export const roleSchema = z.enum(roles)
-/** Onboarding step that a member has reached. */
-export const onboardingStatusSchema = z.enum(onboardingStatuses)
+/** Role of a user. One that this build does not know is read as the weakest. */
+export const roleSchema = withReleasedType<(typeof roles)[number]>(enumOr(roles, 'member'))
+/** Onboarding step that a member has reached. One that this build does not know is read as the first. */
+export const onboardingStatusSchema = withReleasedType<(typeof onboardingStatuses)[number]>(
+  enumOr(onboardingStatuses, 'signedin'),
+)
 
 /** A row of `profiles` as its owner reads it. Money is in paise, times are ISO 8601 in UTC. */
 export const profileSchema = z.object({

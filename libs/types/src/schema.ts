@@ -40,3 +40,4 @@ export {
   uuid,
   type ZodMiniType,
 } from 'zod/mini'
+export { enumOr, lookUp, openEnum, type Unlisted, withReleasedType } from './open-enum.ts'

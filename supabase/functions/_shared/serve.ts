@@ -64,19 +64,20 @@ export interface AnsweredFile {
 }
 
 /**
- * Answers GET with a file, for programs that can send no token: `read` receives the whole request. Other
- * methods go to `next`. Failures are answered as by `serve`.
+ * Answers GET and HEAD with a file, for programs that can send no token: `read` receives the whole request.
+ * Other methods go to `next`. Failures are answered as by `serve`.
  */
 export function serveFile(
   read: (request: Request) => Promise<AnsweredFile>,
   next: (request: Request) => Promise<Response>,
 ) {
   return async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET') return next(request)
+    const isHead = request.method === 'HEAD'
+    if (!isHead && request.method !== 'GET') return next(request)
     const id = requestId(request)
     const response = await read(request).then(answerFile, (error) => answerFailure(error, id))
     response.headers.set('x-request-id', id)
-    return response
+    return isHead ? new Response(null, response) : response
   }
 }
 
@@ -97,7 +98,9 @@ async function answerRequest(
 ): Promise<Response> {
   try {
     if (request.method !== 'POST') {
-      throw new FunctionFailure('invalid_input', 'Only POST is answered.', { status: 405 })
+      throw new FunctionFailure('invalid_input', 'Only POST requests are accepted.', {
+        status: 405,
+      })
     }
     return answer(200, { success: true, ...(await handle(request)) })
   } catch (error) {

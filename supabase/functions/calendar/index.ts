@@ -5,8 +5,8 @@ import { serve, serveFile } from '../_shared/serve.ts'
 const environment = Deno.env.toObject()
 const settings = feedSettings(environment)
 
-// Members ask with POST for the address of their calendar. Calendars read it with GET, without a token,
-// since the address is the proof.
+// Members ask with POST for the address of their calendar. Calendars read it with GET and HEAD, without a
+// token, since the address is the proof.
 Deno.serve(
   serveFile(
     (request) => answerFeed(request, settings),

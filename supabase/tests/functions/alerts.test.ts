@@ -65,7 +65,7 @@ test('mails the support address again when mails are stuck again', async () => {
   expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again', 'Emails are stuck'])
 })
 
-test('says at the end that links and codes were deleted, although no email was given up', async () => {
+test('says at the end that links and codes were deleted, although no email is undelivered', async () => {
   await writeStuckMail()
   await sendMails()
   await world.owner.query('update public.mail_outbox set due_at = now()')
@@ -73,7 +73,7 @@ test('says at the end that links and codes were deleted, although no email was g
   await sendMails()
   expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again'])
   const text = world.mailbox.messages().find(({ to }) => to === supportEmail)?.text
-  expect(text).toContain('none was given up')
+  expect(text).toContain('none is undelivered')
   expect(text).toContain(
     'Links and codes that were not sent within an hour were deleted: members must ask again.',
   )
@@ -98,14 +98,17 @@ test('sends no alert about a mail whose address the provider refuses', async () 
   expect(subjects()).toEqual([])
 })
 
-test('reports how many emails were given up, also when none is waiting', async () => {
+test('reports how many emails are undelivered, also when none is waiting', async () => {
   await writeStuckMail()
   await world.owner.query(`update public.mail_outbox set given_up = 'expired', given_up_at = now()`)
   await sendMails()
   expect(world.mailbox.messages()[0]?.text).toMatch(/\nNot sent in time: 1\nLast error: Status 500/)
   await world.owner.query(`update public.mail_outbox set given_up_at = now() - interval '25 hours'`)
   await sendMails()
-  expect(subjects()).toEqual(['Emails are stuck', 'Emails are sent again, but some were given up'])
+  expect(subjects()).toEqual([
+    'Emails are stuck',
+    'Emails are sent again, but some are undelivered',
+  ])
   expect(world.mailbox.messages()[0]?.text).toContain('Not sent in time: 1')
   expect(world.mailbox.messages()[0]?.text).not.toContain('You do not need to do anything')
 })

@@ -59,6 +59,7 @@ test('the calendar file of an invitation has every required field', () => {
 test('ends lines with CRLF and folds them at 75 octets, also in Hindi', () => {
   const title = 'झील की सफ़ाई; दस्ताने, नाश्ता '.repeat(6).trim()
   const { text, event } = fileOf('event_registered', { title })
+  expect(text).toMatch(/END:VCALENDAR\r\n$/)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(event.summary).toBe(title)

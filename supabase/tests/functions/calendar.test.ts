@@ -37,6 +37,7 @@ test('the address of a member answers with their events, read by a calendar', as
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   const text = await answer.text()
   expect(text).not.toContain('meet.example')
+  expect(text).toMatch(/END:VCALENDAR\r\n$/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -101,6 +102,22 @@ test('an address is read at most 60 times an hour', async () => {
     return await Promise.all(Array.from({ length: 61 }, () => fetch(address)))
   })
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(60).fill(200), 429])
+})
+
+test('HEAD is answered like GET, without the calendar', async () => {
+  const address = await ownAddress(true)
+  await world.owner.query('delete from private.rate_limits')
+  const unknown = address.replace(/feed=.*/, 'feed=00000000000000000000000000000000')
+  for (const [url, status] of [
+    [address, 200],
+    [unknown, 404],
+  ] as const) {
+    const [get, head] = [await fetch(url), await fetch(url, { method: 'HEAD' })]
+    expect([get.status, head.status]).toEqual([status, status])
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+    expect(head.headers.get('cache-control')).toBe(get.headers.get('cache-control'))
+    expect(await head.text()).toBe('')
+  }
 })
 
 test('other methods are refused', async () => {

@@ -40,6 +40,7 @@ const parameters = {
   message: 'Heavy rain',
   guests: 2,
   position: 1,
+  has_seat: true,
   query: 'token_hash=secret&type=signup',
   code: '012345',
   email: 'asha@example.test',
@@ -102,17 +103,60 @@ test.each(['javascript:alert(1)', 'http://forms.example', '.evil.example'])(
   (link) => {
     const { text, html } = compose('event_question', { link })
     expect(text).not.toContain('Answer')
-    expect(html).not.toContain('href')
+    expect(html).not.toContain(link)
   },
 )
 
 test('names the receipt and links to its page', () => {
   const { subject, text, html } = compose('receipt_issued')
-  expect(subject).toBe('Payment received: receipt 2026-27/0017')
+  expect(subject).toBe('Your receipt is ready: 2026-27/0017')
   const address = `https://members.example/contribute/receipts/${parameters.receipt_id}`
   expect(text).toContain(`Open the receipt: ${address}`)
   expect(html).toContain(`<a href="${address}"`)
   expect(html).toContain('Care &#38; Co')
+})
+
+test('says that a payment was received, and that its receipt follows', () => {
+  const { subject, text } = compose('payment_received')
+  expect(subject).toBe('Payment received: ₹12,345')
+  expect(text).toContain('Your receipt follows')
+  expect(text).toContain('View your contributions: https://members.example/contribute/history')
+  expect(compose('receipt_issued').text).not.toContain('received your contribution')
+})
+
+test.each(['event_registered', 'event_moved_up', 'event_reminder'])(
+  '%s has the address of the ticket',
+  (template) => {
+    const { text, html } = compose(template)
+    expect(text).toContain('\nyour ticket: https://members.example/events/event-1/ticket\n')
+    expect(html).toMatch(
+      /<a href="https:\/\/members\.example\/events\/event-1\/ticket"[^>]*>your ticket<\/a>/,
+    )
+  },
+)
+
+test.each(Object.keys(messages))('%s links to each page that it names', (template) => {
+  const { html } = compose(template)
+  const withoutLinks = html.replace(/<a .*?<\/a>/g, '')
+  expect(withoutLinks).not.toMatch(
+    /Privacy & Settings|Privacy &#38; Settings|System Status|Forgot password|Contribute page|sign-in page/,
+  )
+})
+
+test('makes no link of text that only looks like one', () => {
+  const { html } = compose('event_message', {
+    text: '[Win](/events) \n\n[Win](https://evil.example)',
+  })
+  expect(html).toContain('<p>[Win](/events) </p>\n<p>[Win](https://evil.example)</p>')
+})
+
+test.each([
+  [true, 'You are no longer registered'],
+  [false, 'You left the waiting list'],
+])('says what a member has left with has_seat %j', (has_seat, words) => {
+  const { subject, text } = compose('event_left', { has_seat })
+  expect(subject).toBe(`${words}: Lake Clean-up`)
+  expect(text).toContain(`${words}. While registration is open`)
 })
 
 test('names roles in the language of the reader', () => {
@@ -192,7 +236,7 @@ test.each(['\r\nBcc: all@example.test', '\nBcc: x', '\u2028Bcc: x', '\u0000Bcc: 
   'keeps a subject with %j on one line',
   (odd) => {
     const { subject } = compose('receipt_issued', { number: `7${odd}` })
-    expect(subject).toMatch(/^Payment received: receipt 7 Bcc: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
+    expect(subject).toMatch(/^Your receipt is ready: 7 Bcc: [^\p{Cc}\p{Zl}\p{Zp}]+$/u)
   },
 )
 

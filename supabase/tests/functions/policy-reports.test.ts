@@ -39,6 +39,48 @@ describe('a report of a browser', () => {
     ])
   })
 
+  test('keeps no ids of the page whose inline script was blocked', () => {
+    const page = 'https://app.test/admin/members/5b7f6ad2-33a5-4f07-9a44-000000000099'
+    const sent = {
+      'csp-report': {
+        ...oldForm['csp-report'],
+        'document-uri': page,
+        'source-file': `${page}?q=1`,
+      },
+    }
+    expect(readPolicyReports(sent)).toMatchObject([
+      { page: '/admin/members/:id', source: 'https://app.test/admin/members/:id:7' },
+    ])
+  })
+
+  test('keeps no ids or codes of its page, and is not stored for a prefetch that Firefox blocks', () => {
+    const page = 'https://app.test/admin/members/5b7f6ad2-33a5-4f07-9a44-000000000099/edit'
+    const policy =
+      "default-src 'none'; script-src 'self' https://files.test/remotes/; img-src data:"
+    const reportOf = (directive: string, blocked: string) => ({
+      'csp-report': {
+        'effective-directive': directive,
+        'blocked-uri': blocked,
+        'document-uri': page,
+        'original-policy': policy,
+      },
+    })
+    const sent = [
+      reportOf('default-src', 'https://app.test/static/js/a.js'),
+      reportOf('default-src', 'https://files.test/remotes/member/b.js'),
+      reportOf('default-src', 'https://files.test/others/c.js'),
+      reportOf('default-src', 'https://evil.test/d.js'),
+      reportOf('img-src', 'https://app.test/e.png'),
+    ]
+    expect(readPolicyReports(sent)?.map(({ blocked }) => blocked)).toEqual([
+      'https://files.test/others/c.js',
+      'https://evil.test/d.js',
+      'https://app.test/e.png',
+    ])
+    expect(readPolicyReports(sent)?.[0]).toMatchObject({ page: '/admin/members/:id/edit' })
+    expect(readPolicyReports(sent.slice(0, 2))).toEqual([])
+  })
+
   test.each([
     null,
     [],
@@ -48,11 +90,11 @@ describe('a report of a browser', () => {
     { 'csp-report': { 'effective-directive': '<script>' } },
     { type: 'csp-violation', body: [] },
   ])('is ignored if the body is %j', (sent) => {
-    expect(readPolicyReports(sent)).toEqual([])
+    expect(readPolicyReports(sent)).toBeNull()
   })
 
   test('is shortened and stripped of invisible characters', () => {
-    const [report] = readPolicyReports({
+    const reports = readPolicyReports({
       'csp-report': {
         'effective-directive': 'img-src',
         'blocked-uri': `data\0\n${'x'.repeat(5000)}`,
@@ -61,7 +103,7 @@ describe('a report of a browser', () => {
         'line-number': 1,
       },
     })
-    expect(report).toEqual({
+    expect(reports?.[0]).toEqual({
       directive: 'img-src',
       blocked: `data${'x'.repeat(296)}`,
       page: '',

@@ -94,7 +94,7 @@ describe('an answer that cannot be read', () => {
 
   test.each([
     ['ends in the middle', brokenOff],
-    ['is no JSON', async () => new Response('<html>Starting</html>')],
+    ['is not JSON', async () => new Response('<html>Starting</html>')],
   ])('is reported as unavailable, not as a fault of the caller, if it %s', async (_what, fetch) => {
     const access = { ...backend, publishableKey: 'sb_publishable_test', fetch }
     const identity = { authorization: 'Bearer token' }

@@ -92,7 +92,7 @@ test('sends a mail once, with its row id as the key, and records it as sent', as
   expect(asked[1]?.body).toMatchObject({
     from: 'Us <us@example.test>',
     to: 'asha@example.test',
-    subject: 'भुगतान मिला: रसीद 2026-27/0017',
+    subject: 'आपकी रसीद तैयार है: 2026-27/0017',
     text: expect.stringContaining('https://members.example/contribute/receipts/'),
     html: expect.stringContaining('1 Road, Pune'),
     headers: { 'List-Unsubscribe': '<https://members.example/profile/privacy>' },

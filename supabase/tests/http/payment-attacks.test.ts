@@ -81,7 +81,7 @@ test('answers a refused admin read with 403 and an audit entry', async () => {
 async function traces(): Promise<unknown[]> {
   const { rows } = await world.owner.query(
     `select (select count(*) from private.readings) as readings,
-       (select count(*) from private.payment_exports) as exports,
+       (select count(*) from private.exports) as exports,
        (select count(*) from public.audit_log where action not like '%denied') as entries`,
   )
   return rows

@@ -6,8 +6,7 @@ import {
   type ProviderStep,
   playHistory,
 } from './provider-history.ts'
-import { createRandomNumbers, shuffle } from './random-numbers.ts'
-import { createRandomSteps } from './random-steps.ts'
+import { createRandomNumbers, pickRandom, shuffle } from './random-numbers.ts'
 
 export interface OrderResult {
   histories: number
@@ -146,4 +145,34 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, index) =>
     permutations(items.filter((_, at) => at !== index)).map((rest) => [item, ...rest]),
   )
+}
+
+const steps: ProviderStep['do'][] = [
+  'pay',
+  'pay late',
+  'pay uncaptured',
+  'fail',
+  'refund part',
+  'refund rest',
+  'authorise',
+  'authorise',
+  'cancel',
+  'pause',
+  'resume',
+  'pay bill',
+  'charges fail',
+  'charges succeed',
+  'days pass',
+  'days pass',
+]
+
+/** Returns a story of two to nine steps. */
+function createRandomSteps(random: () => number): ProviderStep[] {
+  const length = 2 + Math.floor(random() * 8)
+  return Array.from({ length }, () => {
+    const step = pickRandom(random, steps)
+    return step === 'days pass'
+      ? { do: step, days: pickRandom(random, [1, 2, 5, 32, 65]) }
+      : { do: step }
+  })
 }

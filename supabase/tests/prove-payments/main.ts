@@ -1,3 +1,8 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTemplate, createTestDatabase, findFreePorts, startPostgres } from '@sabha/local'
+import { Client } from 'pg'
 import { checkInvariants } from '../payments/check-invariants.ts'
 import { startKillSystem } from '../payments/kill-system.ts'
 import { Ledger } from '../payments/ledger.ts'
@@ -5,7 +10,7 @@ import { startPaymentSystem } from '../payments/payment-system.ts'
 import { proveKills } from '../payments/prove-kills.ts'
 import { proveLoad } from '../payments/prove-load.ts'
 import { listShortHistories, proveEveryOrder, proveRandomOrders } from '../payments/prove-order.ts'
-import { startPaymentDatabase } from './payment-database.ts'
+import type { OpenDatabase } from '../setup/own-database.ts'
 
 // Runs the proofs that `npm test` runs with small sizes at full size. A name selects one: order,
 // random, load or kills.
@@ -56,3 +61,24 @@ await prove('kills', async () => {
     await system.stop()
   }
 })
+
+/** Starts a separate Postgres with every migration and no rows. */
+async function startPaymentDatabase(): Promise<OpenDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-payments-'))
+  chmodSync(dataDir, 0o711)
+  const { postgres: port } = await findFreePorts()
+  const postgres = await startPostgres({ dataDir, port, durable: false })
+  const database = await createTestDatabase(postgres, await createTemplate(postgres))
+  const url = database.url('postgres')
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return {
+    url,
+    client,
+    async stop() {
+      await client.end()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -37,7 +37,7 @@ export const attendanceChanges: BodyChange[] = [
   [checkIn, `outcome in ('admitted', 'repeated')`, 'true'],
   [checkIn, `interval '30 days'`, `interval '31 days'`],
   [checkIn, `interval '30 days'`, `interval '29 days'`],
-  [checkIn, `outcome = 'admitted' and private.event_end`, 'private.event_end'],
+  [checkIn, `outcome = 'admitted' and event.over_at`, 'event.over_at'],
   [checkIn, 'perform private.record(', 'perform concat('],
   [checkIn, 'perform private.count_listing(', 'perform concat('],
   [checkIn, `when is_replaced then 'replaced'`, ''],

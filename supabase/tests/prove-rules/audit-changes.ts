@@ -43,7 +43,7 @@ export const auditChanges: BodyChange[] = [
     (person): BodyChange => [subjects, `${person} = any (people)`, 'false'],
   ),
   [recordChange, `coalesce(becomes -> key, 'null')`, `coalesce(becomes -> key, '0')`],
-  [subject, 'coalesce(p.full_name, p.email)', 'p.full_name'],
+  [subject, "'subject_email', p.email", "'subject_email', null"],
   [page, 'perform private.require_superuser();', ''],
   [started, 'perform private.require_superuser();', ''],
 ]

@@ -34,8 +34,8 @@ const changes: BodyChange[] = [
   ['private.are_paragraphs(text[])', 'hidden_marks(true)', 'hidden_marks(false)'],
   ['private.clean_texts()', 'private.clean_line(told.value)', 'told.value'],
   ['private.is_plain_link(text)', '#@', '#'],
-  ['private.record_change()', `and key not in ('updated_at', 'search_text')`, ''],
-  ['private.record_change()', `, 'search_text')`, ')'],
+  ['private.record_change()', `and key not in ('updated_at', 'search_text', 'over_at')`, ''],
+  ['private.record_change()', `, 'search_text', 'over_at')`, ')'],
   ['private.restore_event(uuid)', 'and deleted_at is not null', ''],
   ['private.admin_overview()', 'and created_at >= now() - (private.limits()).overview_window', ''],
   ['private.minimum_contribution(uuid,text)', `and onboarding_status = 'profilecompleted'`, ''],
@@ -46,14 +46,19 @@ const changes: BodyChange[] = [
     '1), 200)',
     '1), 100000)',
   ],
-  ['private.member_export_page(uuid,integer)', 'and exports.actor_id = auth.uid()', ''],
-  ['private.member_export_page(uuid,integer)', 'order by p.created_at desc, p.id desc', ''],
-  ['private.member_export_page(uuid,integer)', 'and pages.page = member_export_page.page', ''],
-  [
-    'private.member_export_page(uuid,integer)',
+  ...[
+    'and exports.actor_id = auth.uid()',
+    'and pages.page = exported_ids.page',
+    'and exports.kind = exported_ids.kind',
     `and exports.started_at > now() - interval '15 minutes'`,
-    '',
+  ].map((condition): BodyChange => ['private.exported_ids(text,uuid,integer)', condition, '']),
+  ['private.start_export(text,text)', '(place - 1) / $2 + 1', 'place / $2 + 1'],
+  [
+    'private.start_export(text,text)',
+    'if not private.count_hit(',
+    'if false and not private.count_hit(',
   ],
+  ['private.member_export_page(uuid,integer)', 'order by p.created_at desc, p.id desc', ''],
   ['private.member_export_page(uuid,integer)', 'p.last_auto_pay_at >= auto_pay_since', 'false'],
   [
     'private.member_export_page(uuid,integer)',
@@ -64,11 +69,6 @@ const changes: BodyChange[] = [
     'private.member_export_page(uuid,integer)',
     `'members_exported', found_people`,
     `'members_exported', cardinality(people)`,
-  ],
-  [
-    'private.start_member_export(text,text,text,text,uuid[],uuid[],text)',
-    '(place - 1) / $2 + 1',
-    'place / $2 + 1',
   ],
   [
     'private.start_member_export(text,text,text,text,uuid[],uuid[],text)',

@@ -1,7 +1,7 @@
 import type { BodyChange } from './mutation.ts'
 
 const register = 'private.register_for_event(uuid,integer,text)'
-const guests = 'private.change_guests(uuid,integer)'
+const guests = 'private.change_guests(uuid,integer,text)'
 const cancel = 'private.cancel_registration(uuid)'
 const restore = 'private.restore_registration(uuid)'
 const own = 'private.lock_own_registration(uuid)'
@@ -11,9 +11,11 @@ const admit = 'private.admit_registration(uuid)'
 const link = 'private.event_link(uuid)'
 const attendees = 'private.event_attendees(uuid,bigint)'
 const sequence = 'private.stamp_sequence()'
+const overAt = 'private.stamp_over_at()'
 
 /** Changes to functions that register members for events and that organise events. */
 export const eventChanges: BodyChange[] = [
+  ['private.search_patterns(text)', 'char_length(search) > 200', 'false'],
   ['private.require_completed()', 'if not private.is_completed() then', 'if false then'],
   ['private.require_completed()', 'perform private.require_live_session();', ''],
   [takes, '((event).cancelled_at IS NULL)', 'true'],
@@ -53,6 +55,13 @@ export const eventChanges: BodyChange[] = [
   [own, 'locked.event_date <= now() or', ''],
   [own, 'or locked.cancelled_at is not null', ''],
   [guests, 'if own.cancelled_at is not null then', 'if false then'],
+  [
+    guests,
+    'when change_guests.note is null then registration.note else',
+    'when false then null else',
+  ],
+  [guests, `nullif(btrim(change_guests.note), '')`, 'change_guests.note'],
+  [register, 'is_new := found', 'is_new := true'],
   [guests, 'if not private.count_hit(', 'if false and not private.count_hit('],
   [guests, 'private.takes_registrations(event) is not true', 'false'],
   [guests, 'if guests > own.guests and private.takes', 'if private.takes'],
@@ -97,7 +106,7 @@ export const eventChanges: BodyChange[] = [
   [link, 'and e.deleted_at is null', ''],
   [link, 'e.cancelled_at is null', 'true'],
   [link, `interval '1 hour'`, `interval '2 hours'`],
-  [link, 'and now() < private.event_end(e)', ''],
+  [link, 'and now() < e.over_at', ''],
   [link, 'e.registration_opens_at is null and', ''],
   [link, 'e.is_public or private.is_completed()', 'true'],
   [link, 'e.is_public or private.is_completed()', 'private.is_completed()'],
@@ -107,6 +116,8 @@ export const eventChanges: BodyChange[] = [
   [attendees, 'perform private.require_admin();', ''],
   [attendees, `and r.status <> 'cancelled'`, ''],
   [attendees, 'where r.event_id = event_attendees.event_id and', 'where'],
+  [attendees, `and listed.status <> 'cancelled'`, ''],
+  [attendees, 'where listed.event_id = event_attendees.event_id and', 'where'],
   [attendees, `'[]') into attendees`, 'null) into attendees'],
   [attendees, 'and (after_place is null or r.place > after_place)', ''],
   [attendees, 'order by r.place', 'order by r.id'],
@@ -120,8 +131,14 @@ export const eventChanges: BodyChange[] = [
   [sequence, 'new.cancelled_at', 'old.cancelled_at'],
   ['private.own_data()', 'where registration.user_id = me', ''],
   ['private.own_data()', `- '{place,check_in_id}'::text[] ||`, '||'],
-  ['private.public_facts()', 'and cancelled_at is null and event_date <', 'and event_date <'],
-  ['private.public_facts()', 'and cancelled_at is null and event_date >=', 'and event_date >='],
+  [overAt, 'coalesce(new.ends_at, ', 'coalesce('],
+  [overAt, ' + (private.limits()).event_length', ''],
+  ['private.public_facts()', 'and cancelled_at is null and over_at <=', 'and over_at <='],
+  ['private.public_facts()', 'and cancelled_at is null and over_at >', 'and over_at >'],
+  ['private.public_facts()', 'over_at <= now()', 'event_date <= now()'],
+  ['private.public_facts()', 'over_at > now()', 'event_date > now()'],
+  ['public.member_overview()', 'over_at > now()', 'event_date > now()'],
+  ['private.admin_overview()', 'over_at > now()', 'event_date > now()'],
   ['public.member_overview()', 'and cancelled_at is null', ''],
   ['private.admin_overview()', 'and cancelled_at is null', ''],
 ]

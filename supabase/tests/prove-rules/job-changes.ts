@@ -5,6 +5,7 @@ const own = 'private.lock_own_application(uuid,text[],timestamptz)'
 const edit = 'private.edit_application(uuid,text,text,timestamptz)'
 const withdraw = 'private.withdraw_application(uuid,timestamptz)'
 const list = 'private.open_jobs(text,timestamptz,uuid,integer)'
+const forget = 'private.forget_applications()'
 const stamp = 'private.stamp_review()'
 const completed = 'perform private.require_completed();'
 
@@ -84,4 +85,10 @@ export const jobChanges: BodyChange[] = [
   [list, `and own.status <> 'withdrawn'`, ''],
   ['public.open_jobs(text,timestamptz,uuid,integer)', 'COALESCE(page_size, 20)', 'page_size'],
   ['private.today()', `'Asia/Kolkata'`, `'UTC'`],
+  [forget, `interval '2 years'`, `interval '728 days'`],
+  [forget, `interval '2 years'`, `interval '733 days'`],
+  [forget, 'coalesce(reviewed_at, updated_at)', 'reviewed_at'],
+  [forget, `'accepted', 'rejected', 'withdrawn'`, `'accepted', 'rejected'`],
+  [forget, `status in ('accepted', 'rejected', 'withdrawn')`, 'true'],
+  ['private.take_mails(integer)', 'perform private.forget_applications();', ''],
 ]

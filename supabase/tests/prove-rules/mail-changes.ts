@@ -14,6 +14,7 @@ const outdated = 'private.forget_outdated_mails()'
 const welcome = 'private.welcome_member()'
 const role = 'private.tell_of_role()'
 const autoPay = 'private.tell_of_auto_pay()'
+const payment = 'private.tell_of_payment()'
 
 /** Changes to functions that mail members at moments of their membership. */
 const momentMailChanges: BodyChange[] = [
@@ -23,6 +24,10 @@ const momentMailChanges: BodyChange[] = [
   [role, `'role', new.role, 'former_role', old.role`, `'role', old.role, 'former_role', new.role`],
   [autoPay, `'once', new.id,`, ''],
   [autoPay, `'start_at', new.start_at`, `'start_at', new.created_at`],
+  [payment, `tg_op = 'INSERT' or `, ''],
+  [payment, `old.payment_status <> 'completed'`, 'true'],
+  [payment, 'new.created_at > now() - (private.limits()).receipt_mail_window', 'true'],
+  [payment, `private.wants_mail(new.user_id, 'receipts')`, 'true'],
 ]
 
 const outcome = 'private.tell_applicant(job_applications,boolean)'
@@ -81,7 +86,7 @@ const eventMailChanges: BodyChange[] = [
     `tell_registrations.before || coalesce(waiting.parameters -> 'before', '{}')`,
     `coalesce(waiting.parameters -> 'before', '{}') || tell_registrations.before`,
   ],
-  [tell, 'and private.event_end(event) > now()', ''],
+  [tell, 'and event.over_at > now()', ''],
   [tell, 'not facts @> earlier', `earlier <> '{}'`],
   [
     tell,
@@ -114,7 +119,6 @@ const eventMailChanges: BodyChange[] = [
   [event, 'new.cancelled_at is not null or', ''],
   [event, `or before <> '{}'`, ''],
   [event, 'where value is distinct from private.event_facts(new) -> key', ''],
-  ['private.event_end(events)', 'COALESCE((event).ends_at, ', 'COALESCE('],
   [remind, 'event.event_date > now() and', ''],
   [remind, `and event.event_date <= now() + interval '1 day'`, ''],
   [remind, 'and event.cancelled_at is null', ''],
@@ -125,9 +129,9 @@ const eventMailChanges: BodyChange[] = [
   [remind, `and private.wants_mail(registration.user_id, 'events')`, ''],
   [outdated, 'mail.sent_at is null', 'true'],
   [outdated, `and coalesce(mail.taken_at, '-infinity') < now() - interval '5 minutes'`, ''],
-  [outdated, 'and private.event_end(event) <= now()', ''],
+  [outdated, 'and event.over_at <= now()', ''],
   [outdated, 'mail.attempts = 0 and', ''],
-  [outdated, `mail.due_at > private.event_end(event) - interval '15 minutes'`, 'true'],
+  [outdated, `mail.due_at > event.over_at - interval '15 minutes'`, 'true'],
   [outdated, `registration.status <> 'registered' or`, ''],
   [outdated, 'event.cancelled_at is not null', 'false'],
   [outdated, `mail.parameters ->> 'start_time' <>`, 'null <>'],

@@ -38,5 +38,5 @@ function install(home: string, wanted: string): void {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) throw new Error(`npm could not install ${wanted}; it says why above.`)
+  if (status !== 0) throw new Error(`npm could not install ${wanted}; see its output above.`)
 }

@@ -106,6 +106,9 @@ export const adminCalls: CallsByFile = {
     async run() {
       await ask(jobsQueries.list())
       await ask(jobsQueries.count(defaultJobQuery))
+      const searched = { ...defaultJobQuery, search: 'job', status: 'active' } as const
+      await ask(jobsQueries.list(searched))
+      await ask(jobsQueries.count(searched))
       const { updated_at } = await readJob(jobs.active)
       const job = { title: 'Job', company: 'Company', description: 'Text' }
       const draft = { ...job, location: '', salary_range: '', closing_date: '' }
@@ -118,6 +121,11 @@ export const adminCalls: CallsByFile = {
     async run() {
       await ask(eventsQueries.list())
       await ask(eventsQueries.count(allEvents))
+      const searched = { ...allEvents, search: 'event' }
+      await ask(eventsQueries.list(searched))
+      const narrow = { ...searched, when: 'week', audience: 'public', sort: 'added' } as const
+      await ask(eventsQueries.list(narrow))
+      await ask(eventsQueries.count(narrow))
       await readEditedEvent(events.open)
     },
   },

@@ -35,6 +35,10 @@ import {
 import { compareReceipt, receiptCheckQueries } from '../../../apps/member/src/receipt-check/api.ts'
 import { sendReceipt } from '../../../apps/member/src/receipt-mail/api.ts'
 import { receiptsQueries } from '../../../apps/member/src/receipts/api.ts'
+import {
+  chooseMailLanguage,
+  mailLanguageQuery,
+} from '../../../apps/onboarding/src/complete-profile/mail-language/api.ts'
 import { phoneQueries as onboardingPhoneQueries } from '../../../apps/onboarding/src/phone/api.ts'
 import { isPhoneProofRequired } from '../../../apps/onboarding/src/phone/without-provider/api.ts'
 import { readLanguage, writeLanguage } from '../../../apps/shell/src/platform/language/api.ts'
@@ -130,10 +134,10 @@ export const memberCalls: CallsByFile = {
   'events/src/registration/api.ts': {
     as: 'member',
     async run() {
-      const { register, changeGuests, cancel, restore } = registrationMutations
+      const { register, change, cancel, restore } = registrationMutations
       const eventId = events.open
       await register().mutationFn({ eventId, guests: 0, note: 'Text' })
-      await changeGuests().mutationFn({ eventId, guests: 1 })
+      await change().mutationFn({ eventId, guests: 1, note: 'Other' })
       await cancel().mutationFn(eventId)
       await restore().mutationFn(eventId)
       await ask(registrationQueries.one(eventId, me))
@@ -141,9 +145,12 @@ export const memberCalls: CallsByFile = {
     },
   },
   'events/src/event/api.ts': { as: 'member', run: () => ask(eventQueries.one(events.seated)) },
-  'events/src/events/api.ts': {
+  'events/src/select-events.ts': {
     as: 'member',
-    run: () => ask(eventListQueries.list(upcomingEvents)),
+    async run() {
+      await ask(eventListQueries.list(upcomingEvents))
+      await ask(eventListQueries.list({ ...upcomingEvents, search: 'event' }))
+    },
   },
   'events/src/mine/api.ts': { as: 'member', run: () => ask(ownEventQueries.list(me)) },
   'events/src/next/api.ts': { as: 'member', run: () => ask(nextOwnEventsQueries.next(me)) },
@@ -169,6 +176,13 @@ export const memberCalls: CallsByFile = {
       const id = crypto.randomUUID()
       const request = { id, code: ticket_code, registrationId: null, guests: null, name: null }
       await doorMutations.send().mutationFn({ eventId: events.seated, request })
+    },
+  },
+  'onboarding/src/complete-profile/mail-language/api.ts': {
+    as: 'member',
+    async run() {
+      await ask(mailLanguageQuery(me))
+      await chooseMailLanguage(me).mutationFn('hi')
     },
   },
   'onboarding/src/phone/api.ts': {

@@ -93,6 +93,30 @@ export const applicationMailRules = [
       )
     },
   ),
+  rule(
+    'private.tell_of_application()',
+    'a member who applies is mailed once, also after a withdrawal, and not after an edit',
+    async (story) => {
+      const apply = `select public.apply_for_job('${jobs.applied}', 'New', null)`
+      await story.given(applied)
+      await story.given(`update public.jobs set is_active = true where id = '${jobs.applied}'`)
+      await story.allows('member', `select public.withdraw_application('${application}', now())`)
+      await story.allows('member', apply)
+      await story.holds(waitingMails, waits('application_pending'))
+      await story.given(sendAll)
+      await story.allows(
+        'member',
+        `select public.edit_application('${application}', 'Newer', null, now())`,
+      )
+      await story.holds(waitingMails, [])
+      await story.allows('member', `select public.withdraw_application('${application}', now())`)
+      await story.given(
+        `update public.member_settings set email_preferences = '{"applications": false}' where user_id = ${sqlIds.member}`,
+      )
+      await story.allows('member', apply)
+      await story.holds(waitingMails, [])
+    },
+  ),
   rule(tell, 'a member who applies again is mailed again', async (story) => {
     await story.given(applied)
     await story.given(`update public.jobs set is_active = true where id = '${jobs.applied}'`)

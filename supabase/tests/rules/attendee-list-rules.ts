@@ -26,7 +26,7 @@ export const attendeeListRules = [
       { found: 'attendees counts event next total' },
     ])
     await story.allows('admin', jsonKeysQuery(`${list()} -> 'event'`), [
-      { found: 'cancelled_at capacity ends_at event_date location title' },
+      { found: 'cancelled_at capacity ends_at event_date location over_at title' },
     ])
     await story.allows('admin', jsonKeysQuery(`${list()} -> 'attendees' -> 0`), [
       {

@@ -31,6 +31,7 @@ const lines = `select actor_id = ${sqlIds.admin} as own, subject_id, details fro
   where action = 'attendees_mailed'`
 const over = (days: number) => `
   alter table public.events disable trigger user;
+  alter table public.events enable trigger stamp_over_at;
   update public.events set event_date = now() - interval '${days} days', ends_at = null, registration_closes_at = null
   where id = '${seated}';
   alter table public.events enable trigger user`

@@ -114,7 +114,8 @@ export const auditLinesRules = [
       await story.given(`update public.profiles set full_name = null`)
       await story.holds(
         `select count(*) > 0 and bool_and(
-           private.audit_subject('contributions', c.id::text) ->> 'subject_name' = p.email) as holds
+           private.audit_subject('contributions', c.id::text)
+             @> jsonb_build_object('subject_name', null, 'subject_email', p.email)) as holds
          from public.contributions as c join public.profiles as p on p.id = c.user_id`,
       )
       await story.holds(
@@ -219,6 +220,13 @@ export const auditLinesRules = [
       `select string_agg(a ->> 'id', ' ' order by a ->> 'id') as ids
        from jsonb_array_elements(public.audit_filters() -> 'actors') as a`,
       [{ ids: [userIds.admin, userIds.superuser].sort().join(' ') }],
+    )
+    await story.given(`update public.profiles set full_name = null where id = ${sqlIds.admin}`)
+    await story.allows(
+      'superuser',
+      `select a -> 'name' as name, a ->> 'email' as email
+       from jsonb_array_elements(public.audit_filters() -> 'actors') as a where a ->> 'id' = ${sqlIds.admin}`,
+      [{ name: null, email: 'admin@sabha.test' }],
     )
     await story.given('delete from public.audit_log')
     await story.allows('superuser', `select public.audit_filters() -> 'actions' as actions`, [

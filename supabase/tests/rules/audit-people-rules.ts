@@ -93,8 +93,8 @@ export const auditPeopleRules = [
       await story.given(recordEntries)
       await story.allows(
         'superuser',
-        `select bool_and(line ->> 'subject_name' = 'Asha Rao') as named,
-           bool_and(line ->> 'subject_person' = ${sqlIds.other}) as linked,
+        `select bool_and(line ->> 'subject_name' is not distinct from 'Asha Rao') as named,
+           bool_and(line ->> 'subject_person' is not distinct from ${sqlIds.other}) as linked,
            jsonb_agg(line ->> 'action' order by line ->> 'action')
              filter (where line ->> 'subject_about' <> '') as about
          from ${linesOf(`subject_id => ${sqlIds.other}`)}`,

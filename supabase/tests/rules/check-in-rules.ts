@@ -72,6 +72,23 @@ export const checkInRules = [
     )
     await story.allows('admin', facts, [{ named: true, timed: true, id: registration, guests: 2 }])
   }),
+  rule(
+    'private.check_in',
+    'the answer has the email and no name of a member without one',
+    async (story) => {
+      await story.given(
+        `${knowCode}; update public.profiles set full_name = null where id = ${sqlIds.member};
+       create temporary table emails as select email from public.profiles where id = ${sqlIds.member};
+       grant select on emails to authenticated`,
+      )
+      await story.allows(
+        'admin',
+        `select answer -> 'name' as name, answer ->> 'email' = emails.email as has_email
+       from test.answer(public.check_in('${seated}', ${code})) as answer, emails`,
+        [{ name: null, has_email: true }],
+      )
+    },
+  ),
   rule('private.check_in', 'a repeated request of one device admits again', async (story) => {
     await story.given(knowCode)
     const by = (id: string) => checkIn({ more: `, check_in_id => ${id}` })
@@ -151,6 +168,7 @@ export const checkInRules = [
         checkIn({ by: `registration_id => '${registration}', check_in_id => ${scan}`, more })
       const ended = (days: number) => `
         alter table public.events disable trigger user;
+        alter table public.events enable trigger stamp_over_at;
         update public.events set event_date = now() - interval '${days} days 2 hours', ends_at = null,
           registration_closes_at = null
         where id = '${seated}';

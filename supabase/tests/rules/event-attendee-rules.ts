@@ -67,13 +67,19 @@ export const eventAttendeeRules = [
             'attended_at attended_guests created_at email full_name guests id note phone place status',
         },
       ])
+      const { people } = await story.one(
+        `select count(*)::int as people from public.event_registrations where event_id = '${seated}' and status <> 'cancelled'`,
+      )
       const emails = `select bool_or(email = 'member@sabha.test') as listed
          from jsonb_to_recordset(${page(seated)} -> 'attendees') as a (email text)`
       await story.allows('admin', emails, [{ listed: true }])
       await story.allows('member', cancel(seated))
       await story.allows('admin', emails, [{ listed: false }])
+      await story.allows('admin', `select (${page(seated)} -> 'total')::int as people`, [
+        { people: Number(people) - 1 },
+      ])
       await story.allows('admin', `select ${page(open)} as answer`, [
-        { answer: { next: null, attendees: [] } },
+        { answer: { next: null, total: 0, attendees: [] } },
       ])
     },
   ),
@@ -92,13 +98,13 @@ export const eventAttendeeRules = [
       )
       const places = Object(arrived.places)
       const pageOf = (after?: string) =>
-        `select jsonb_path_query_array(answer, '$.attendees[*].place') as places, answer -> 'next' as next
+        `select jsonb_path_query_array(answer, '$.attendees[*].place') as places, answer -> 'next' as next, answer -> 'total' as total
          from ${page(open, after)} as answer`
       await story.allows('admin', pageOf(), [
-        { places: places.slice(0, 1000).map(Number), next: Number(places[999]) },
+        { places: places.slice(0, 1000).map(Number), next: Number(places[999]), total: 1001 },
       ])
       await story.allows('admin', pageOf(places[999]), [
-        { places: [Number(places[1000])], next: null },
+        { places: [Number(places[1000])], next: null, total: 1001 },
       ])
     },
   ),

@@ -8,8 +8,8 @@ const call = (verb: string, event: string, more = '') =>
 /** Calls of members, each with the status that it returns. */
 export const register = (event: string, guests = 0) =>
   call('register_for_event', event, `, ${guests}`)
-export const changeGuests = (event: string, guests: number | null) =>
-  call('change_guests', event, `, ${guests}`)
+export const changeGuests = (event: string, guests: number | null, note?: string) =>
+  call('change_guests', event, note === undefined ? `, ${guests}` : `, ${guests}, '${note}'`)
 export const cancel = (event: string) => call('cancel_registration', event)
 export const restore = (event: string) => call('restore_registration', event)
 

@@ -91,6 +91,20 @@ export const eventGuestRules = [
       await story.holds(statusOf(userIds.superuser), waitingStatus)
     },
   ),
+  rule(
+    'public.change_guests',
+    'the note changes with the guests, stays without a new one, and an empty one removes it',
+    async (story) => {
+      const note = `select note from public.event_registrations where event_id = '${open}' and user_id = ${sqlIds.member}`
+      await story.allows('member', register(open, 1), registeredStatus)
+      await story.allows('member', changeGuests(open, 1, ' By bus '), registeredStatus)
+      await story.holds(note, [{ note: 'By bus' }])
+      await story.allows('member', changeGuests(open, 0), registeredStatus)
+      await story.holds(note, [{ note: 'By bus' }])
+      await story.allows('member', changeGuests(open, 0, ' '), registeredStatus)
+      await story.holds(note, [{ note: null }])
+    },
+  ),
   rule('public.change_guests', 'guests are limited by the event', async (story) => {
     await story.allows('member', register(open), registeredStatus)
     for (const guests of [3, -1, null])

@@ -53,6 +53,24 @@ export const eventOrganisingRules = [
     await story.given(change(`title = 'E' || U&'\\0301'`))
     await story.allows('member', stored, [{ search_text: 'é\nbring a cup\npune' }])
   }),
+  rule(
+    'public.events',
+    'an event is over at its end or, without one, after two hours',
+    async (story) => {
+      const length = `select (over_at - event_date)::text as length from public.events where id = ${openId}`
+      const shown = `select over_at - event_date = interval '3 days' as lasts_three_days from public.listed_events where id = ${openId}`
+      await story.holds(length, [{ length: '02:00:00' }])
+      await story.allows('admin', change(`ends_at = event_date + interval '3 days'`))
+      await story.allows('member', shown, [{ lasts_three_days: true }])
+      await story.allows('service', change(`over_at = now()`))
+      await story.holds(length, [{ length: '3 days' }])
+      await story.allows(
+        'admin',
+        change(`ends_at = null, event_date = event_date + interval '1 day'`),
+      )
+      await story.holds(length, [{ length: '02:00:00' }])
+    },
+  ),
   rule('public.events', 'sequence increases with what a calendar shows', async (story) => {
     const sequence = `select sequence from public.events where id = ${openId}`
     await story.allows('admin', change('capacity = 9, guests_allowed = 1'))

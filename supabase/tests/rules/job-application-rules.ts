@@ -18,6 +18,18 @@ const stored = (job: string = active) =>
   `select status, cover_letter, resume_url from public.job_applications
    where job_id = '${job}' and applicant_id = ${sqlIds.member}`
 
+/** Gives the application a status that it has had for an interval. */
+const decided = (status: string, since: string) => `
+  alter table public.job_applications disable trigger user;
+  update public.job_applications
+  set status = '${status}', cover_letter = null, resume_url = null, updated_at = now() - interval '${since}',
+    reviewed_at = case when '${status}' not in ('pending', 'withdrawn') then now() - interval '${since}' end
+  where id = '${own}';
+  alter table public.job_applications enable trigger user`
+const counts = `select
+  (select count(*)::int from public.job_applications where id = '${own}') as applications,
+  (select count(*)::int from public.job_application_notes where application_id = '${own}') as notes`
+
 const pending = [{ status: 'pending' }]
 const withdrawn = [{ status: 'withdrawn' }]
 
@@ -260,4 +272,26 @@ export const jobApplicationRules = [
       withdrawn,
     )
   }),
+  ...['accepted', 'rejected', 'withdrawn'].map((status) =>
+    rule(
+      'private.forget_applications',
+      `an application is deleted with its notes two years after it was ${status}`,
+      async (story) => {
+        await story.given(decided(status, '729 days'))
+        await story.allows('service', 'select from public.take_mails(0)')
+        await story.holds(counts, [{ applications: 1, notes: 1 }])
+        await story.given(decided(status, '732 days'))
+        await story.given('delete from private.rate_limits')
+        await story.allows('service', 'select from public.take_mails(0)')
+        await story.holds(counts, [{ applications: 0, notes: 0 }])
+      },
+    ),
+  ),
+  ...['pending', 'reviewed'].map((status) =>
+    rule('private.forget_applications', `keeps an application that is ${status}`, async (story) => {
+      await story.given(decided(status, '800 days'))
+      await story.given('select private.forget_applications()')
+      await story.holds(counts, [{ applications: 1, notes: 1 }])
+    }),
+  ),
 ]

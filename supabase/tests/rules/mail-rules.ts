@@ -3,7 +3,8 @@ import { rule, sqlIds } from './rule.ts'
 
 const issue = `select public.issue_receipts(now()) as issued`
 const mails = `select template, recipient, language, parameters ->> 'number' as number, parameters ->> 'amount' as amount
-  from public.mail_outbox where template <> 'world' and registration_id is null order by template, recipient`
+  from public.mail_outbox
+  where template not in ('world', 'payment_received') and registration_id is null order by template, recipient`
 const given = (age: string, member = sqlIds.member, payment = 'pay_A0000000000000') =>
   `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
    values (${member}, 50000, 'one-time', 'completed', '${payment}', now() - interval '${age}')`
@@ -12,8 +13,46 @@ const again = (receipt: unknown) => `select public.send_receipt_again('${receipt
 const onlyReceipt = 'select id from public.receipts'
 const farewell = `select recipient, language, member_id from public.mail_outbox where template = 'account_deleted'`
 
-/** Rules about mails on receipts, ended auto-pay and deleted accounts. */
+const paymentMails = `select recipient, parameters ->> 'amount' as amount from public.mail_outbox
+  where template = 'payment_received' order by recipient`
+
+/** Rules about mails on payments, receipts, ended auto-pay and deleted accounts. */
 export const mailRules = [
+  rule(
+    'private.tell_of_payment()',
+    'a payment is mailed once, when it is completed, and not again after a refund',
+    async (story) => {
+      const mail = [{ recipient: 'member@sabha.test', amount: '50000' }]
+      await story.given(`${deleteContributionsSql('true')}; delete from public.mail_outbox`)
+      await story.given(given('2 days').replace('completed', 'failed'))
+      await story.holds(paymentMails, [])
+      await story.given(`update public.contributions set payment_status = 'completed'`)
+      await story.holds(paymentMails, mail)
+      await story.given('delete from public.mail_outbox')
+      await story.given(
+        `update public.contributions set payment_status = 'completed', refunded_amount = 100`,
+      )
+      await story.holds(paymentMails, [])
+      await story.given(given('2 hours', sqlIds.other, 'pay_B0000000000000'))
+      await story.holds(paymentMails, [{ recipient: 'other@sabha.test', amount: '50000' }])
+    },
+  ),
+  rule(
+    'private.tell_of_payment()',
+    'no mail is written of an old payment, without a donor, or if the donor does not want mails on receipts',
+    async (story) => {
+      await story.given(`${deleteContributionsSql('true')}; delete from public.mail_outbox`)
+      await story.given(given('32 days'))
+      await story.given(given('2 hours', 'null', 'pay_B0000000000000'))
+      await story.given(
+        `update public.member_settings set email_preferences = '{"receipts": false}' where user_id = ${sqlIds.member}`,
+      )
+      await story.given(given('2 hours', sqlIds.member, 'pay_C0000000000000'))
+      await story.holds(paymentMails, [])
+      await story.given(given('30 days', sqlIds.other, 'pay_D0000000000000'))
+      await story.holds(paymentMails, [{ recipient: 'other@sabha.test', amount: '50000' }])
+    },
+  ),
   rule(
     'private.issue_receipts',
     'a receipt is mailed once with its number, however often receipts are issued',
@@ -51,9 +90,10 @@ export const mailRules = [
       await story.given(`${deleteContributionsSql('true')}; ${given('32 days')}`)
       await story.given(given('30 days', sqlIds.other, 'pay_B0000000000000'))
       await story.allows('service', issue, [{ issued: 2 }])
-      await story.holds('select recipient from public.mail_outbox where template <> $$world$$', [
-        { recipient: 'other@sabha.test' },
-      ])
+      await story.holds(
+        `select recipient from public.mail_outbox where template = 'receipt_issued'`,
+        [{ recipient: 'other@sabha.test' }],
+      )
     },
   ),
   rule(
@@ -92,7 +132,7 @@ export const mailRules = [
       const inPart = { template: 'receipt_issued', amount: '50000', refunded: '20000' }
       await story.holds(
         `select template, parameters ->> 'amount' as amount, parameters ->> 'refunded_amount' as refunded
-         from public.mail_outbox where template <> 'world'`,
+         from public.mail_outbox where template = 'receipt_issued'`,
         [inPart, inPart],
       )
     },

@@ -103,7 +103,7 @@ export const momentMailRules = [
   ),
   rule(
     'private.issue_receipts',
-    'each payment is mailed once, also if auto-pay was mailed before it',
+    'each payment and its receipt are mailed once, also if auto-pay was mailed before',
     async (story) => {
       await story.given(deleteContributionsSql('true'))
       await story.given(setMandate(`status = 'created'`))
@@ -116,7 +116,11 @@ export const momentMailRules = [
         await story.allows('service', 'select public.issue_receipts(now()) as issued', [{ issued }])
       await story.holds(
         `select template from public.mail_outbox where member_id = ${sqlIds.member} and template <> 'world' order by 1`,
-        [{ template: 'auto_pay_set_up' }, { template: 'receipt_issued' }],
+        [
+          { template: 'auto_pay_set_up' },
+          { template: 'payment_received' },
+          { template: 'receipt_issued' },
+        ],
       )
     },
   ),

@@ -33,6 +33,24 @@ export const openJobsRules = [
       { titles: ['Active job', 'Job 1', 'Job 2', 'Job 3', 'Job 4', 'Job 5'], total: '6' },
     ])
   }),
+  rule('public.search_jobs', 'every word of a search is found in some field', async (story) => {
+    const found = (search: string) =>
+      `select array(select title from public.search_jobs('${search}') order by title) as titles`
+    await story.given(
+      `update public.jobs set title = 'Café Manager', company = 'फ़िल्म', description = 'पाँच साल', location = 'Pune' where id = '${jobs.active}'`,
+    )
+    for (const search of ['cafe', 'pune manager', 'फिल्म पांच', 'CAFÉ'])
+      await story.allows('admin', found(search), [{ titles: ['Café Manager'] }])
+    await story.allows('admin', found('cafe nowhere'), [{ titles: [] }])
+  }),
+  rule('public.search_jobs', 'a search finds only what its caller may read', async (story) => {
+    const titles = (from: string) =>
+      `select array(select title from ${from} order by title) as titles`
+    for (const who of ['newcomer', 'member', 'admin'] as const)
+      await story.allows(who, titles(`public.search_jobs('job')`), [
+        await story.seen(who, titles(`public.listed_jobs where title ilike '%job%'`)),
+      ])
+  }),
   rule('private.open_jobs', 'pages follow each other, newest first', async (story) => {
     await story.given(add)
     await story.allows(

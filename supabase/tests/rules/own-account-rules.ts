@@ -1,4 +1,4 @@
-import { rowId, userIds } from '../setup/world-people.ts'
+import { events, rowId, userIds } from '../setup/world-people.ts'
 import { rule, sqlIds } from './rule.ts'
 
 const leave = 'select public.delete_own_account()'
@@ -84,6 +84,37 @@ export const ownAccountRules = [
       ],
     )
   }),
+  rule(
+    'public.own_data()',
+    'own_data contains what admins wrote to attendees, and the facts of mails about registrations',
+    async (story) => {
+      await story.given(
+        `insert into public.event_mails (id, event_id, kind, states, subject, body) values
+           ('f0000000-0000-4000-8000-000000000001', '${events.seated}', 'message', '{going}', 'Welcome', 'Bring a cup.');
+         insert into public.mail_outbox (member_id, recipient, template, event_mail_id)
+         select id, email, 'event_message', 'f0000000-0000-4000-8000-000000000001'
+         from public.profiles where id in (${sqlIds.member}, ${sqlIds.other});
+         insert into public.mail_outbox (member_id, recipient, template, registration_id, taken_at)
+         values (${sqlIds.member}, 'member@sabha.test', 'event_changed', '${rowId('registration', userIds.member)}', now())`,
+      )
+      await story.allows(
+        'member',
+        `select mail ->> 'template' as template, mail #>> '{parameters,subject}' as subject,
+           mail #>> '{parameters,text}' as text, mail #>> '{parameters,event_id}' as event
+         from jsonb_array_elements(public.own_data() -> 'mails') as mail
+         where mail ->> 'template' in ('event_message', 'event_changed') order by 1`,
+        [
+          { template: 'event_changed', subject: null, text: null, event: events.seated },
+          {
+            template: 'event_message',
+            subject: 'Welcome',
+            text: 'Bring a cup.',
+            event: events.seated,
+          },
+        ],
+      )
+    },
+  ),
   rule('public.own_data()', 'own_data is limited to twenty calls an hour', async (story) => {
     await story.given(
       `insert into private.rate_limits (bucket, window_start, hits)

@@ -7,8 +7,7 @@ import { rule, sqlIds } from './rule.ts'
 const start = 'private.start_payment_export'
 const about = 'private.payment_export_page'
 const mine = rowId('paymentExport', userIds.admin)
-const pageOf = (id: string, page: number | null = 1) =>
-  `test.answer(public.payment_export_page('${id}', ${page}))`
+const pageOf = (id: string) => `test.answer(public.payment_export_page('${id}', 1))`
 
 /** Rules about exports of payments. */
 export const paymentExportRules = [
@@ -42,28 +41,25 @@ export const paymentExportRules = [
       'invalid_input',
     )
   }),
-  rule(
-    about,
-    'pages of an export are readable by the user who started it, for 15 minutes',
-    async (story) => {
-      const { rows } = await story.one('select count(*)::int as rows from private.payment_rows')
-      await story.refuses('superuser', `select ${pageOf(mine)}`, 'export_not_found')
-      await story.allows('admin', `select jsonb_array_length(${pageOf(mine)}) as rows`, [{ rows }])
-      for (const missing of [0, 2, null])
-        await story.refuses('admin', `select ${pageOf(mine, missing)}`, 'export_not_found')
-      await story.given(
-        `update private.payment_exports set started_at = now() - interval '16 minutes' where id = '${mine}'`,
-      )
-      await story.refuses('admin', `select ${pageOf(mine)}`, 'export_not_found')
-      await story.given('select private.forget_expired()')
-      await story.holds(
-        `select count(*)::int as exports from private.payment_exports where id = '${mine}'`,
-        [{ exports: 0 }],
-      )
-      const others = await story.one('select count(*)::int as exports from private.payment_exports')
-      assertCase(Number(others.exports) > 0, 'exports that have not ended are deleted')
-    },
-  ),
+  rule(about, 'pages of an export are readable by the user who started it only', async (story) => {
+    const { rows } = await story.one('select count(*)::int as rows from private.payment_rows')
+    await story.refuses('superuser', `select ${pageOf(mine)}`, 'export_not_found')
+    await story.allows('admin', `select jsonb_array_length(${pageOf(mine)}) as rows`, [{ rows }])
+  }),
+  rule(about, 'an export of one kind is not readable as another', async (story) => {
+    const ofMembers = rowId('export', userIds.admin)
+    await story.allows(
+      'admin',
+      `select test.answer(public.member_export_page('${ofMembers}', 1)) is not null as readable`,
+      [{ readable: true }],
+    )
+    await story.refuses('admin', `select ${pageOf(ofMembers)}`, 'export_not_found')
+    await story.refuses(
+      'admin',
+      `select test.answer(public.member_export_page('${mine}', 1))`,
+      'export_not_found',
+    )
+  }),
   rule(
     about,
     'an export contains the payments that matched at its start, newest first, 1,000 per page',

@@ -8,7 +8,10 @@ export const paymentTotalsRules = [
     await story.given(
       `delete from public.refunds; delete from public.payments; delete from public.offline_gifts; alter table public.receipts disable trigger guard_receipt; delete from public.receipts where true; delete from public.contributions where true`,
     )
-    const midnight = `date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
+    const startOfMonth = (monthsAgo: number) =>
+      `(date_trunc('month', now() at time zone 'Asia/Kolkata') - interval '${monthsAgo} months') at time zone 'Asia/Kolkata'`
+    const midnight = startOfMonth(0)
+    const oldest = startOfMonth(11)
     await story.given(
       `insert into public.contributions (user_id, amount, refunded_amount, contribution_type, payment_status, razorpay_payment_id, created_at)
        select ${sqlIds.member}, amount, refunded, 'one-time', status, 'pay_TOTAL' || lpad(row_number() over ()::text, 9, '0'), moment
@@ -17,8 +20,8 @@ export const paymentTotalsRules = [
          (70000, 70000, 'refunded', ${midnight}),
          (30000, 0, 'failed', ${midnight}),
          (10000, 0, 'completed', ${midnight} - interval '1 second'),
-         (90000, 0, 'completed', (${midnight}) - interval '11 months'),
-         (40000, 0, 'completed', (${midnight}) - interval '11 months' - interval '1 hour')
+         (90000, 0, 'completed', ${oldest}),
+         (40000, 0, 'completed', ${oldest} - interval '1 hour')
        ) as given (amount, refunded, status, moment)`,
     )
     await story.allows(

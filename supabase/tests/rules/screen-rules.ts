@@ -42,8 +42,35 @@ export const screenRules = [
       )
       await story.holds(
         `select (public.public_facts() ->> 'events_held')::integer =
-        (select count(*) from public.events where is_public and deleted_at is null and event_date < now()) as holds`,
+        (select count(*) from public.events where is_public and deleted_at is null and over_at <= now()) as holds`,
       )
+    },
+  ),
+  rule(
+    'public.public_facts()',
+    'an event is upcoming until it is over, then held',
+    async (story) => {
+      const next = `select public.public_facts() #>> '{next_events,0,title}' as next`
+      const held = `select (public.public_facts() ->> 'events_held')::int as held`
+      const upcoming = `select (public.member_overview() ->> 'upcoming_events')::int as events`
+      const week = `select (public.admin_overview() #>> '{events_this_week,count}')::int as events`
+      const cases: [start: string, end: string, isOver: boolean][] = [
+        ['10 minutes', `now() + interval '3 days'`, false],
+        ['1 hour 59 minutes', 'null', false],
+        ['2 hours', 'null', true],
+        ['3 days', 'now()', true],
+      ]
+      for (const [start, end, isOver] of cases) {
+        await story.given(
+          `insert into public.events (title, description, event_date, ends_at, is_public)
+           values ('Camp', 'Text', now() - interval '${start}', ${end}, true)`,
+        )
+        await story.allows('anonymous', next, [{ next: isOver ? 'Public event' : 'Camp' }])
+        await story.allows('anonymous', held, [{ held: isOver ? 1 : 0 }])
+        await story.allows('member', upcoming, [{ events: isOver ? 5 : 6 }])
+        await story.allows('admin', week, [{ events: isOver ? 2 : 3 }])
+        await story.given(`delete from public.events where title = 'Camp'`)
+      }
     },
   ),
   rule(
@@ -68,7 +95,7 @@ export const screenRules = [
         'member',
         `select overview -> 'members' as members, overview -> 'active_jobs' as jobs,
       overview #> '{last_payment,amount}' as paid, overview -> 'failures' as failures,
-      (overview ->> 'upcoming_events')::integer = (select count(*) from public.events where event_date >= now()) as events
+      (overview ->> 'upcoming_events')::integer = (select count(*) from public.events where over_at > now()) as events
       from public.member_overview() as overview`,
         [{ members: 5, jobs: 1, paid: 60000, failures: {}, events: true }],
       )

@@ -52,12 +52,12 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.register_for_event(uuid,integer,text)': { definer: true, execute: 'authenticated' },
-    'public.change_guests(uuid,integer)': {
+    'public.change_guests(uuid,integer,text)': {
       call: "event_id => '{seatedEvent}', guests => 0",
       by: 'completed',
       execute: 'authenticated',
     },
-    'private.change_guests(uuid,integer)': { definer: true, execute: 'authenticated' },
+    'private.change_guests(uuid,integer,text)': { definer: true, execute: 'authenticated' },
     'public.renew_ticket(uuid)': {
       call: "event_id => '{seatedEvent}'",
       by: 'completed',

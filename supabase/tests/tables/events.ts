@@ -6,15 +6,15 @@ export const table: TableFile = {
   name: 'public.events',
   access: {
     columns:
-      'id title description event_date location is_public created_by created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode',
+      'id title description event_date location is_public created_by created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode over_at',
     grants: {
       anon: {
         select:
-          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode',
+          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode over_at',
       },
       authenticated: {
         select:
-          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode',
+          'id title description event_date location is_public created_at updated_at deleted_at ends_at capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name search_text attendance_mode over_at',
         insert:
           'id title description event_date location is_public created_by ends_at capacity guests_allowed registration_opens_at registration_closes_at organiser_name attendance_mode',
         update:
@@ -90,6 +90,7 @@ export const table: TableFile = {
       execute: 'authenticated',
     },
     'private.restore_event(uuid)': { definer: true, execute: 'authenticated' },
+    'private.stamp_over_at()': { definer: true },
     'private.stamp_sequence()': {},
     'private.keep_registered_event()': { definer: true },
     'private.seat_after_change()': { definer: true },

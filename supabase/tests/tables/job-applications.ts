@@ -32,6 +32,7 @@ export const table: TableFile = {
   },
   functions: {
     'private.count_application(uuid)': { definer: true },
+    'private.forget_applications()': { definer: true },
     'private.own_application(uuid)': { definer: true },
     'private.lock_own_application(uuid,text[],timestamp with time zone)': { definer: true },
     'public.apply_for_job(uuid,text,text)': {

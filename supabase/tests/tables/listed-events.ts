@@ -6,7 +6,7 @@ export const table: TableFile = {
   access: {
     isView: true,
     columns:
-      'id title description event_date ends_at location is_public capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name created_at updated_at seats_taken waiting_count search_text attendance_mode',
+      'id title description event_date ends_at location is_public capacity guests_allowed registration_opens_at registration_closes_at cancelled_at cancel_message sequence organiser_name created_at updated_at seats_taken waiting_count search_text attendance_mode over_at',
     grants: { anon: { select: 'all' }, authenticated: { select: 'all' } },
     policies: {},
     change: { location: 'Elsewhere' },
@@ -18,6 +18,13 @@ export const table: TableFile = {
         select: 'completed',
       },
       deleted: { match: { title: 'Deleted event' } },
+    },
+  },
+  functions: {
+    'public.search_events(text)': {
+      call: "search => 'event'",
+      by: 'everyone',
+      execute: 'anon authenticated',
     },
   },
 }

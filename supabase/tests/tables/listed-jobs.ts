@@ -19,4 +19,11 @@ export const table: TableFile = {
       'deleted, applied for': { match: { title: 'Deleted applied job' }, select: 'completed' },
     },
   },
+  functions: {
+    'public.search_jobs(text)': {
+      call: "search => 'job'",
+      by: 'tokenHolders',
+      execute: 'authenticated',
+    },
+  },
 }

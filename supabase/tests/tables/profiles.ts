@@ -4,11 +4,18 @@ import { textOfLength } from '../text-of-length.ts'
 
 const fields = profileFieldNames.join(' ')
 
-/** Returns a text for each field that is one character too long. */
-const tooLong = Object.fromEntries(
+/** Fields of `profiles_lines_check`. The check of a later line refuses breaks itself. */
+const lines =
+  'full_name company age_group profession custom_profession city designation custom_interest razorpay_payment_id'
+
+/** Returns texts for each field that are too long, or have a break that its check refuses. */
+const refusedTexts = Object.fromEntries(
   profileFieldNames.flatMap((name) => {
-    const { maxLength } = profileFieldRules(name)
-    return maxLength ? [[`profiles_${name}_check`, [{ [name]: textOfLength(maxLength + 1) }]]] : []
+    const { type, maxLength } = profileFieldRules(name)
+    if (!maxLength) return []
+    const isLaterLine = type === 'line' && !lines.split(' ').includes(name)
+    const texts = [textOfLength(maxLength + 1), ...(isLaterLine ? ['a\nb'] : [])]
+    return [[`profiles_${name}_check`, texts.map((text) => ({ [name]: text }))]]
   }),
 )
 
@@ -121,12 +128,11 @@ export const table: TableFile = {
     'private.keep_authority()': { definer: true },
     'private.record_authority_refusal()': { definer: true },
   },
-  lines:
-    'full_name company age_group profession custom_profession city designation custom_interest razorpay_payment_id',
+  lines,
   paragraphs: 'bio about',
   refuses: {
     profiles_interest_labels_check: [{ interests: '["A\\u202eb"]' }],
-    ...tooLong,
+    ...refusedTexts,
     profiles_email_check: [
       { email: 'ab' },
       { email: 'Upper@sabha.test' },

@@ -79,5 +79,6 @@ export const table: TableFile = {
     'private.mail_receipt(receipts,text,jsonb)': { definer: true },
     'private.tell_of_receipt(receipts,text,jsonb)': { definer: true },
     'private.tell_of_refund()': { definer: true },
+    'private.tell_of_payment()': { definer: true },
   },
 }

@@ -28,6 +28,7 @@ const names = [
   'Google',
   'Firebase',
   'reCAPTCHA',
+  'Safari',
   'Enterprise',
   'JSON',
   'CSV',

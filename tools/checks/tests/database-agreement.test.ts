@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { limits } from '@sabha/types'
 import { expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -53,22 +54,9 @@ const agreements: Agreement[] = [
     database: ['private.chosen_members', /cardinality\(members\) > (\d+)/g],
   },
   {
-    what: 'how long a search of members is',
-    remote: [
-      members('members-query.ts'),
-      /(?:search|interest): z.string\(\).check\(z.maxLength\((\d+)/g,
-    ],
-    database: ['private.member_conditions', /char_length\(\w+\) > (\d+)/g],
-  },
-  {
-    what: 'how long a search of applications is',
-    remote: ['apps/admin-content/src/applications/application.ts', /search: .*maxLength\((\d+)/g],
-    database: ['private.admin_applications', /char_length\(search\) > (\d+)/g],
-  },
-  {
-    what: 'how long a search of payments is',
-    remote: [payments('payments/payments-query.ts'), /search: .*maxLength\((\d+)/g],
-    database: ['private.payment_conditions', /char_length\(search\) > (\d+)/g],
+    what: 'the longest interest of a filter',
+    remote: [members('members-query.ts'), /interest: z.string\(\).check\(z.maxLength\((\d+)/g],
+    database: ['private.member_conditions', /char_length\(interest\) > (\d+)/g],
   },
   {
     what: 'the kinds of payments',
@@ -97,28 +85,18 @@ const agreements: Agreement[] = [
   },
   {
     what: 'the longest reason of a reversal',
-    remote: [members('member-profile/reverse-gift-dialog.tsx'), /longestReason = (\d+)/g],
+    remote: [members('member-profile/reverse-gift-dialog.tsx'), /maxReasonLength = (\d+)/g],
     database: ['private.reverse_offline_gift', /'reason', reason, (\d+)/g],
   },
   {
     what: 'the longest note of a registration',
-    remote: ['apps/events/src/registration/register-form.tsx', /maxLength=\{(\d+)\}/g],
+    remote: ['apps/events/src/registration/registration-fields.tsx', /maxLength=\{(\d+)\}/g],
     database: ['public.event_registrations', /char_length\(note\) <= (\d+)/g],
   },
   {
     what: 'the guests that an event can allow',
     remote: ['apps/admin-content/src/events/event.ts', /guests: (\d+)/g],
     database: ['public.events', /guests_allowed between 0 and (\d+)/g],
-  },
-  {
-    what: 'the hours that an event without an end takes',
-    remote: ['apps/events/src/event.ts', /twoHours = (\d+)/g],
-    database: ['private.event_end', /interval '(\d+) hours'/g],
-  },
-  {
-    what: 'the hours that an event without an end takes in calendar files of mails',
-    remote: ['supabase/functions/_shared/mail/calendar-file.ts', /twoHours = (\d+)/g],
-    database: ['private.event_end', /interval '(\d+) hours'/g],
   },
 ]
 
@@ -128,6 +106,13 @@ it.each(agreements)('a remote and the database agree on $what', ({ remote, datab
   const here = wordsOf(read(file), said)
   expect(here).not.toEqual([])
   expect(here).toEqual(wordsOf(pieceOf(piece), held))
+})
+
+const searched = [...schemas.matchAll(/char_length\(search\) > (\d+)/g)].map(([, length]) => length)
+
+it('the database accepts a search of the maximum length, and no longer one', () => {
+  expect(searched).toHaveLength(6)
+  expect(new Set(searched)).toEqual(new Set([String(limits.searchMaxLength)]))
 })
 
 /** Returns the distinct words, numbers and booleans in the matches, regardless of separators. */

@@ -26,12 +26,21 @@ test('lists every decision page once, under its title', () => {
   expect(listed.map(([, title, file]) => [title, file]).toSorted()).toEqual(titles.toSorted())
 })
 
+test.each(decisions())('%s has a status and the sections of a decision', (file) => {
+  const page = read(`decisions/${file}`)
+  expect(page).toMatch(/^# .*\n\nStatus: .* since \d{4}-\d{2}-\d{2}/)
+  const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
+  const required = ['What we do', 'Why', 'What we tried and rejected']
+  expect([required, [...required, 'Limits']]).toContainEqual(headings)
+})
+
 test('names each decision page by its topic, without a number', () => {
   expect(decisions().filter((file) => /\d{4}/.test(file))).toEqual([])
 })
 
 test.each(documents)('%s links to files that exist', (file) => {
-  const targets = [...text(file).matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(
+  const withoutCode = text(file).replaceAll(/`[^`\n]*`/g, '')
+  const targets = [...withoutCode.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(
     ([, target = '']) => target,
   )
   const local = targets.filter((target) => !/^[a-z]+:/.test(target))

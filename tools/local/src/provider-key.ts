@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 
-const made = new Map<string, ReturnType<typeof makeKey>>()
+const cachedKeys = new Map<string, ReturnType<typeof makeKey>>()
 
 /**
  * Returns the RS256 key with which the sandbox of an external provider signs. Creating a key takes
  * longer than starting the sandbox, so a process creates one per provider.
  */
 export function createProviderKey(provider: 'google' | 'phone'): ReturnType<typeof makeKey> {
-  const key = made.get(provider) ?? makeKey()
-  made.set(provider, key)
+  const key = cachedKeys.get(provider) ?? makeKey()
+  cachedKeys.set(provider, key)
   return key
 }
 

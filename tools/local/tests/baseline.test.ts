@@ -47,12 +47,12 @@ test.each([
   [
     'refuses a database whose migrations had other texts',
     { '1_first.sql': first, '2_second.sql': 'insert into public.notes values (1)' },
-    /another migration 1 than this checkout has/,
+    /a different migration 1 than the one in this checkout/,
   ],
   [
     'refuses a database that lacks one in between',
     { '2_second.sql': 'create table public.notes (number int)' },
-    /another migration 2 than this checkout has/,
+    /a different migration 2 than the one in this checkout/,
   ],
 ])('%s and changes nothing', async (_, migrations, message) => {
   const url = await databaseWith(migrations)

@@ -26,7 +26,7 @@ test('a reset and a start refuse the environment of a public site and delete not
   const folder = createTemporaryFolder()
   const { keyFile, pagesDir } = environmentInFolder(folder)
   writeFiles([keyFile])
-  const refusal = 'an environment that npm start did not make'
+  const refusal = 'an environment that npm start did not create'
   await expect(resetDataDirectory(folder)).rejects.toThrow(refusal)
   writeFiles([join(pagesDir, 'config.json')], '{"registryUrl":"https://files.example.org/x"}')
   await expect(resetDataDirectory(folder)).rejects.toThrow(refusal)

@@ -44,6 +44,13 @@ test('names the file and line of a refused statement and rolls the migration bac
   expect(await query(url, `select to_regclass('public.notes') as found`)).toEqual([{ found: null }])
 })
 
+test('names the file and line of a syntax error', async () => {
+  const folder = folderWith({ '1_wrong.sql': "select 'ä', 1;\n\nselect from from;" })
+  await expect(runMigrations(await database(), folder)).rejects.toThrow(
+    /1_wrong\.sql:3: syntax error at or near "from"/,
+  )
+})
+
 test('names the line of a statement that fails at run time', async () => {
   const folder = folderWith({ '1_wrong.sql': 'select 1;\n\n\nselect 1 / 0;' })
   await expect(runMigrations(await database(), folder)).rejects.toThrow(
@@ -65,7 +72,7 @@ test('refuses to continue if a migration that ran is missing, as after a squash'
   await runMigrations(url, folder)
   const squashed = folderWith({ '0_all.sql': 'select 1; select 2;' })
   await expect(runMigrations(url, squashed)).rejects.toThrow(
-    'The database was made with another migration 1 than this checkout has. ' +
+    'The database was created with a different migration 1 than the one in this checkout. ' +
       'Start with new data: npm start -- --reset',
   )
 })

@@ -42,19 +42,19 @@ test('restarts with all committed data after its postmaster was killed', async (
 
 test('restarts once the cause of a failed start is gone, and reports it once', async () => {
   const folder = createMigratedFolder()
-  const told: string[] = []
-  const postgres = await start(folder, { tell: (line) => told.push(line) })
+  const messages: string[] = []
+  const postgres = await start(folder, { onMessage: (line) => messages.push(line) })
   const settings = join(folder, 'postgres', 'postgresql.conf')
   renameSync(settings, `${settings}.away`)
   process.kill(postgres.pid() ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 20_000 })
-  expect(told[0]).toBe('postgres was ended by SIGKILL. Restarting it.')
-  expect(told[1]).toMatch(/^Postgres could not start\. .*Restarting it\./)
+  await vi.waitFor(() => expect(messages).toHaveLength(2), { timeout: 20_000 })
+  expect(messages[0]).toBe('postgres was ended by SIGKILL. Restarting it.')
+  expect(messages[1]).toMatch(/^Postgres could not start\. .*Restarting it\./)
   expect(postgres.failure()).toMatch(/^Postgres could not start/)
   renameSync(`${settings}.away`, settings)
   const answers = () => query(postgres.url('postgres'), 'select 1 as one')
   await vi.waitFor(async () => expect(await answers()).toEqual([{ one: 1 }]), { timeout: 20_000 })
-  expect(told).toHaveLength(2)
+  expect(messages).toHaveLength(2)
 })
 
 test('reports a damaged password file and the remedy', async () => {

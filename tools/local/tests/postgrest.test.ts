@@ -37,7 +37,7 @@ test('returns at most a thousand rows', async () => {
 test('sees a new table after a schema reload and denies access to it by default', async () => {
   await run('create table public.closed as select 1 as one')
   await run(`notify pgrst, 'reload schema'`)
-  await vi.waitFor(async () => expect((await read('closed')).status).toBe(401))
+  await vi.waitFor(async () => expect((await read('closed')).status).toBe(401), 10_000)
   expect(await (await read('closed')).json()).toMatchObject({ code: '42501' })
 })
 
@@ -71,7 +71,7 @@ test('reports the part that is down and is ready again when it is back', async (
 async function make(statement: string, table: string): Promise<void> {
   await run(`${statement}; grant select on public.${table} to anon`)
   await run(`notify pgrst, 'reload schema'`)
-  await vi.waitFor(async () => expect((await read(table)).status).toBe(200))
+  await vi.waitFor(async () => expect((await read(table)).status).toBe(200), 10_000)
 }
 
 function read(path: string): Promise<Response> {

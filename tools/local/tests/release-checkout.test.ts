@@ -90,7 +90,7 @@ test('names the command that enables a disabled build which is to be taken by it
   await start({ member: b })
   await byPerson({ rollback: [{ name: 'member' }] })
   const refused = start({ member: b }, { move: ['member'] })
-  await expect(refused).rejects.toThrow('is switched off: enable it first')
+  await expect(refused).rejects.toThrow('is disabled: enable it first')
   await expect(refused).rejects.toHaveProperty('name', 'UserError')
 })
 

@@ -34,7 +34,7 @@ test('prints the remedy if the packages cannot be installed', () => {
 
 test('lists the commands if the given one is unknown', () => {
   const { output, status } = run(repository({}), 'fly')
-  expect(output).toContain('Name one of: start, dev, build, check')
+  expect(output).toContain('Choose one of: start, dev, build, check')
   expect(status).toBe(1)
 })
 
@@ -72,7 +72,7 @@ test('rebuilds changed projects', () => {
 test.each(['start', 'dev'])('%s lists the remotes if the named one is unknown', (command) => {
   const copy = repository({ zod: '4.0.0' }, 'sabha', ['shell', 'member', 'jobs'])
   const { output, status } = run(copy, command, '--only', 'member,job')
-  expect(output).toContain('There is no remote job. There are: jobs, member.')
+  expect(output).toContain('There is no remote job. Existing remotes: jobs, member.')
   expect(output).not.toContain('at file:')
   expect(status).toBe(1)
   expect(built(copy)).toEqual([])

@@ -40,7 +40,7 @@ test('stops a program while it is being restarted', async () => {
     },
   })
   kill(program)
-  await vi.waitFor(() => expect(stopped).toBeDefined())
+  await vi.waitFor(() => expect(stopped).toBeDefined(), 10_000)
   await stopped
   expect(orders.map(isAlive)).toEqual([false, false])
 })
@@ -48,14 +48,14 @@ test('stops a program while it is being restarted', async () => {
 test('restarts a program once possible, after any number of failed attempts', async () => {
   const file = join(createTemporaryFolder(), 'program')
   symlinkSync(process.execPath, file)
-  const told: string[] = []
-  const program = await keep({ file, tell: (line) => told.push(line) })
+  const messages: string[] = []
+  const program = await keep({ file, onMessage: (line) => messages.push(line) })
   rmSync(file)
   kill(program)
   await vi.waitFor(() => expect(program.failures()).toBeGreaterThan(4), { timeout: 10_000 })
   expect(program.pid()).toBeUndefined()
   expect(program.failure()).toContain('ENOENT')
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'sample was ended by SIGKILL. Restarting it.',
     expect.stringContaining('ENOENT'),
   ])
@@ -66,13 +66,13 @@ test('restarts a program once possible, after any number of failed attempts', as
 interface Kept {
   file?: string
   onStart?(order: StopInstructions): void
-  tell?(line: string): void
+  onMessage?(line: string): void
 }
 
 async function keep({
   file = process.execPath,
   onStart = () => {},
-  tell = () => {},
+  onMessage = () => {},
 }: Kept): Promise<SupervisedProgram> {
   const watchdog: Watchdog = { pid: undefined, watch: onStart, forget() {}, async end() {} }
   const logFile = join(createTemporaryFolder(), 'sample.log')
@@ -80,7 +80,7 @@ async function keep({
   const program = await startSupervised({
     name: 'sample',
     start: () => startProgram({ name: 'sample', file, args, env: {}, logFile, watchdog }),
-    tell,
+    onMessage,
   })
   onTestFinished(() => program.stop())
   return program

@@ -104,7 +104,7 @@ test('keeps a second start and a reset from a running one', { timeout }, async (
   })
   await killing
   expect(await next.ended).toBe(1)
-  expect(next.output).toContain('The database went away while it was being prepared.')
+  expect(next.output).toContain('The database stopped while it was being prepared.')
   expect(next.output).not.toMatch(/^\s+at /m)
 })
 

@@ -23,8 +23,7 @@ export interface Environment {
   /** Lock of releases and time of the last one. Writers to the store cannot write here. */
   guardDir: string
   /**
-   * Signed records (owners, history), and copies of shell builds for restoring: a folder, or a place in a
-   * bucket. Not served.
+   * Signed records (owners, history), and copies of shell builds for restoring: a folder, or a place in a bucket. Hosts do not serve them.
    */
   recordsDir: string
 }

@@ -10,7 +10,7 @@ import { newestRegistryRecord } from './store/newest-registry.ts'
 import { registryStore } from './store/registry-store.ts'
 
 /**
- * Returns the composition that a release would make. Changes nothing.
+ * Returns the composition that a release would make, and changes nothing.
  *
  * @throws Error naming all reasons if the release would be refused.
  */

@@ -1,3 +1,4 @@
+import { glob, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Registry,
@@ -24,7 +25,7 @@ import { keepShellCopy } from './records/shell-copies.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { createSiteChange, type SiteChange } from './site-change.ts'
 import { newestRegistryRecord } from './store/newest-registry.ts'
-import { removeStaleDrafts } from './store/remove-stale-drafts.ts'
+import { isBucket } from './store/open-store.ts'
 import { withLock } from './store/with-lock.ts'
 import { sweep } from './sweep.ts'
 
@@ -68,8 +69,11 @@ export async function release(from: Release): Promise<Registry> {
   for (const distDir of from.remoteDists) own.push(await publish({ distDir, storeDir }))
   return await withLock(join(guardDir, 'release.lock'), async () => {
     await removeStaleDrafts({ storeDir, siteDirs: [from.shellDir, pagesDir] })
-    const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
-    const config = assertMatchesSchema("The page's configuration", told, shellConfigSchema)
+    const config = assertMatchesSchema(
+      "The page's configuration",
+      { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey },
+      shellConfigSchema,
+    )
     const shell = await readSharedSurface(shellDist ?? from.shellDir)
     await readTemplate(shellDist ?? from.shellDir)
     const newest = newestRegistryRecord(guardDir)
@@ -141,7 +145,7 @@ async function afterPromotion(action: () => Promise<void>): Promise<void> {
     await action()
   } catch (cause) {
     throw new Error(
-      `The composition is promoted and complete, but its history or compressed files are missing, or former files remain: ${String(cause)}. Release once more when that is mended.`,
+      `The composition is promoted and complete, but its history or compressed files are missing, or old files remain: ${String(cause)}. Release again once this is fixed.`,
       { cause },
     )
   }
@@ -149,4 +153,28 @@ async function afterPromotion(action: () => Promise<void>): Promise<void> {
 
 function print(notice: string): void {
   process.stdout.write(`${notice}\n`)
+}
+
+/** Minimum age in milliseconds of an abandoned draft. */
+const abandonedAfterMs = 60 * 60 * 1000
+
+/** Removes the drafts of interrupted releases: files, builds and folders that were not modified for an hour. */
+async function removeStaleDrafts(folders: {
+  storeDir: string
+  /** Folders whose files are written atomically: pages and the shell's files. */
+  siteDirs: readonly string[]
+}): Promise<void> {
+  // Skips the content of builds in the store, which never changes and was staged as a whole.
+  if (!isBucket(folders.storeDir))
+    await removeOld(folders.storeDir, ['*.draft', '.containers/*.draft', '*/*.draft-*'])
+  for (const folder of folders.siteDirs) await removeOld(folder, ['**/*.draft'])
+}
+
+async function removeOld(folder: string, patterns: readonly string[]): Promise<void> {
+  for await (const draft of glob(patterns, { cwd: folder })) {
+    const path = join(folder, draft)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
+      await rm(path, { recursive: true, force: true })
+  }
 }

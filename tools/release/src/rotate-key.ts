@@ -29,11 +29,11 @@ const announcedMilliseconds = 7 * 24 * 60 * 60 * 1000
 export async function announceKey(places: Environment, next: SigningKeyPair): Promise<NextKey> {
   const { signingKey, publicKey } = await loadSigningKey(places)
   if (isDeepStrictEqual(publicKey, next.publicKey))
-    throw new Error('The next key is the present one. Make another: npx sabha keys create <file>')
+    throw new Error('The next key is the current one. Create another: npx sabha keys create <file>')
   const present = await readNextKey(places, publicKey)
   if (present && !isDeepStrictEqual({ ...present.key }, { ...next.publicKey }))
     throw new Error(
-      'Another key is announced already. Name the file of that one, or finish its rotation first.',
+      'Another key is already announced. Specify its file, or finish its rotation first.',
     )
   const announced = present ?? { key: next.publicKey, announcedAt: Date.now() }
   const condition = { revision: null }
@@ -44,7 +44,7 @@ export async function announceKey(places: Environment, next: SigningKeyPair): Pr
       condition,
     }))
   )
-    throw new Error('Another key was announced meanwhile. Run the command again.')
+    throw new Error('Another key was announced in the meantime. Run the command again.')
   await release({ ...places, remoteDists: [], onNotice: () => undefined })
   return announced
 }

@@ -31,7 +31,7 @@ export async function loadSigningKey({ keyFile, keyText }: KeyPlace): Promise<Si
   if (text !== null) return parseKey(text, keyText === undefined ? keyFile : 'SABHA_SIGNING_KEY')
   throw new RefusedFileError(
     // The path is not quoted: the variable may have the key itself.
-    'The key that signs registries is missing. Restore a copy of its file, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. Only `npx sabha keys create` makes one.',
+    'The key that signs registries is missing. Restore a copy of its file, or set SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. Only `npx sabha keys create` creates one.',
   )
 }
 
@@ -55,7 +55,7 @@ function parseKey(text: string, place: string): SigningKeyPair {
   } catch {
     // The cause would quote the key.
     throw new RefusedFileError(
-      `${place} is damaged: the key that signs registries cannot be read. Bring back a copy of it; on one machine, begin anew with: npm start -- --reset`,
+      `${place} is damaged: the key that signs registries cannot be read. Restore a copy of it. On a single machine, start over with: npm start -- --reset`,
     )
   }
 }

@@ -1,10 +1,10 @@
 import type { Registry, RegistryKey } from '@sabha/contract/composition'
 import { RefusedFileError } from '@sabha/federation/build'
 import type { Environment } from './environment.ts'
-import { keptMilliseconds } from './kept-milliseconds.ts'
 import { parseRegistry } from './promotion/read-registry.ts'
 import { findRecentlyLive, readHistory } from './records/history.ts'
 import { findOtherShellCopies, removeShellCopy } from './records/shell-copies.ts'
+import { retentionMs } from './retention-ms.ts'
 import { keepContainer, reserveContainer } from './store/container-claim.ts'
 import type { ListedObject } from './store/object-store.ts'
 import { locationBelow, openStore } from './store/open-store.ts'
@@ -45,7 +45,7 @@ export async function sweep(
   const places = await buildPlaces(storeDir)
   const finished = places.filter(({ publishedAt }) => publishedAt !== null)
   const old = finished.filter(
-    (place) => !isRecent(place.publishedAt ?? 0, keptMilliseconds) && !isNeeded(place),
+    (place) => !isRecent(place.publishedAt ?? 0, retentionMs) && !isNeeded(place),
   )
   const unfinished = places.filter(
     ({ publishedAt, objects }) =>

@@ -18,9 +18,9 @@ it('does not take a folder or a link for a missing object', async () => {
   await symlink('secret', join(folder, 'link'))
   await symlink(folder, join(folder, 'linked-folder'))
   const store = folderStore(folder)
-  await expect(store.get('registry.json')).rejects.toThrow('registry.json is no file')
-  await expect(store.get('link')).rejects.toThrow('link is a link that leads elsewhere')
-  await expect(store.get('linked-folder/secret')).rejects.toThrow('is a link that leads elsewhere')
+  await expect(store.get('registry.json')).rejects.toThrow('registry.json is not a file')
+  await expect(store.get('link')).rejects.toThrow('link is a link to another place')
+  await expect(store.get('linked-folder/secret')).rejects.toThrow('is a link to another place')
 })
 
 it('replaces a link instead of the file that it leads to', async () => {
@@ -37,7 +37,7 @@ it('neither lists, writes nor removes below a linked folder', async () => {
   await mkdir(join(folder, 'store'))
   await symlink(join(folder, 'elsewhere'), join(folder, 'store/linked'))
   const store = folderStore(join(folder, 'store'))
-  const refused = 'linked is a link that leads elsewhere'
+  const refused = 'linked is a link to another place'
   for (const attempt of [
     () => store.list('linked/'),
     () => store.list('linked/below/'),

@@ -120,8 +120,8 @@ describe('a registry that was removed from the store', () => {
   it('is refused, and a new composition begins once the record of the last one is removed', async () => {
     await rm(join(site.environment.storeDir, 'registry.json'))
     const refusal = await site.compose([{ name: 'other' }]).catch((error: Error) => error.message)
-    expect(refusal).toMatch(/^The store has no registry, and one at .* has been released here\./)
-    const [, record = ''] = /or remove (\S+) to begin a new composition/.exec(String(refusal)) ?? []
+    expect(refusal).toMatch(/^The store has no registry, but one issued at .* was released here\./)
+    const [, record = ''] = /or remove (\S+) to start a new composition/.exec(String(refusal)) ?? []
     await rm(record)
     await site.compose([{ name: 'other' }])
     expect((await presentRegistry())?.remotes.map(({ name }) => name)).toEqual(['other'])
@@ -144,7 +144,7 @@ describe('a store that has lost the build of another remote', () => {
     expect(await site.readPage('other.html')).toContain('sabha-registry')
     expect(await site.readPage('lost.html')).toContain('sabha-registry')
     expect(notices).toEqual([
-      expect.stringMatching(/^Passed over: the build of lost \(platform\) cannot be read: /),
+      expect.stringMatching(/^Skipped: the build of lost \(platform\) cannot be read: /),
     ])
   })
 })

@@ -29,7 +29,7 @@ it('creates one signing key for concurrent calls', async () => {
 
 it('refuses a missing key and makes none', async () => {
   await expect(loadSigningKey({ keyFile: file })).rejects.toThrow(
-    'Only `npx sabha keys create` makes one.',
+    'Only `npx sabha keys create` creates one.',
   )
   expect(await readdir(folder)).toEqual([])
 })

@@ -19,7 +19,7 @@ afterEach(() => rmSync(site.folder, { recursive: true }))
 const registry = () => readFileSync(join(site.environment.storeDir, 'registry.json'), 'utf8')
 
 function upgradeTo(...remoteDists: string[]) {
-  return readUpgrade(site.environment, { remoteDists, named: [], withdraw: [] })
+  return readUpgrade(site.environment, { remoteDists, requestedRemotes: [], withdraw: [] })
 }
 
 const sample = (build: SampleBuild) => writeSampleBuild(site.folder, { name: 'member', ...build })

@@ -21,10 +21,10 @@ export function addCatalogueTexts({ file, key, part }: CatalogueAddition): strin
   const end = begin < 0 ? -1 : text.indexOf('\n}\n', begin)
   if (end < 0)
     throw new UserError(
-      `${file} does not begin its texts with \`export const messages = {\`. Write them as the other remotes do, then try again.`,
+      `${file} does not declare its texts with \`export const messages = {\`. Write them as the other remotes do, then try again.`,
     )
   if (new RegExp(`^  ${key}: `, 'm').test(text.slice(begin, end)))
-    throw new UserError(`${file} has the words "${key}" already. Choose another name.`)
+    throw new UserError(`${file} already has the texts "${key}". Choose another name.`)
   return `${text.slice(0, end)}\n${part}${text.slice(end)}`
 }
 
@@ -32,7 +32,7 @@ export function addCatalogueTexts({ file, key, part }: CatalogueAddition): strin
 export function extractCatalogueTexts(catalogue: string): string {
   const begin = catalogue.search(opening)
   const [, part] = catalogue.slice(begin).split(/^export const messages.*\{\n|\n\}\n/m)
-  if (begin < 0 || !part) throw new Error('The catalogue holds no texts.')
+  if (begin < 0 || !part) throw new Error('The catalogue has no texts.')
   return part
 }
 

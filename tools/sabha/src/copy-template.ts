@@ -24,7 +24,7 @@ export function copyTemplate(
   const present = files.find(({ to }) => statSync(join(target, to), { throwIfNoEntry: false }))
   if (present && !replaces)
     throw new UserError(
-      `${join(target, present.to)} is there already. Choose another name, or remove it first.`,
+      `${join(target, present.to)} already exists. Choose another name, or remove it first.`,
     )
   for (const { to, text } of files) {
     mkdirSync(dirname(join(target, to)), { recursive: true })

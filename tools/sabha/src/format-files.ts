@@ -15,5 +15,5 @@ export function formatFiles(repository: string, files: readonly string[]): void 
     cwd: repository,
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`The formatter refuses what was made:\n${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`The formatter rejected the created files:\n${stdout}${stderr}`)
 }

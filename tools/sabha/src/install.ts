@@ -13,5 +13,6 @@ export function installPackages(folder: string): void {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (status !== 0) throw new UserError('npm could not link it; run `npm install` once it can.')
+  if (status !== 0)
+    throw new UserError('npm could not link the remote. Run `npm install` to try again.')
 }

@@ -55,7 +55,7 @@ function inSchema(repository: string, tag: string) {
 
 /** Appends to a list. Throws if the list is not in the expected format. */
 function extended(text: string, list: RegExp, more: string): string {
-  if (!list.test(text)) throw new Error(`There is no list of languages as ${list} describes it.`)
+  if (!list.test(text)) throw new Error(`No list of languages matches ${list}.`)
   return text.replace(list, (_, before, end) => `${before}${more}${end}`)
 }
 

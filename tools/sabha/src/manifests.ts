@@ -25,7 +25,7 @@ export function readManifest(folder: string): SourceManifest {
   const checked = sourceManifestSchema.safeParse(JSON.parse(readFileSync(fileOf(folder), 'utf8')))
   if (checked.success) return checked.data
   throw new UserError(
-    `${fileOf(folder)} does not hold; \`npx nx run-many -t build\` names the line. Mend it first.`,
+    `${fileOf(folder)} is not valid: \`npx nx run-many -t build\` shows the line. Fix it first.`,
   )
 }
 

@@ -28,7 +28,7 @@ export async function migrate(
   const url = runningDatabaseUrl(dataDir)
   if (!url)
     throw new UserError(
-      `No copy runs on ${dataDir}. Start it with \`npm start\`, which applies every migration, or name the folder of a running copy with --env.`,
+      `No application is running on ${dataDir}. Start it with \`npm start\`, which applies all migrations, or specify the folder of a running one with --env.`,
     )
   const folder = join(repository, 'supabase/migrations')
   const names = await refusalsAsUserErrors(() =>
@@ -37,7 +37,7 @@ export async function migrate(
   const verb = dryRun ? 'Would apply' : 'Applied'
   const text =
     names.length === 0
-      ? 'The database has every migration.'
+      ? 'The database is up to date.'
       : [`${verb} ${names.length}:`, ...names.map((name) => `  ${name}`)].join('\n')
   return { text, data: { migrations: names, dryRun } }
 }
@@ -49,7 +49,7 @@ async function pushToHosted(repository: string, dryRun: boolean): Promise<Comman
   const marks = baseline ? await refusalsAsUserErrors(async () => planBaseline(run, baseline)) : []
   if (baseline && marks.length > 0 && dryRun) {
     const name = `${baseline.version}_baseline`
-    const text = `Would mark ${name} as applied, because the project has all migrations that it replaces. Those after it are listed once that is done.`
+    const text = `Would mark ${name} as applied, because the project has all migrations that it replaces. Later migrations are listed after that.`
     return { text, data: { marked: name, dryRun } }
   }
   for (const mark of marks) run(mark)

@@ -6,9 +6,9 @@ export interface WordForms {
   camel: string
   pascal: string
   snake: string
-  /** Capitalized: `Lost items`. */
+  /** The words, capitalized: `Lost items`. */
   words: string
-  /** In lower case: `lost items`. */
+  /** The words in lower case: `lost items`. */
   lower: string
 }
 
@@ -30,7 +30,7 @@ export function validateName(name: string | undefined, what: string): string {
   if (name && kebabCase.test(name) && !(name in {}) && name.length <= 40) return name
   const hint = suggestion(name ?? '')
   throw new UserError(
-    `${what} is of lower-case letters, digits and single hyphens, 40 at most, such as "lost-items"${name ? `; this is "${name}"` : ''}.${hint ? ` Try "${hint}".` : ''}`,
+    `${what} must consist of lower-case letters, digits and single hyphens, at most 40 characters, such as "lost-items"${name ? `, not "${name}"` : ''}.${hint ? ` Try "${hint}".` : ''}`,
   )
 }
 

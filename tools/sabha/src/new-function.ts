@@ -15,7 +15,7 @@ export function newFunction(repository: string, asked: string | undefined): stri
   const name = validateName(asked, 'The name of a function')
   const supabase = join(repository, 'supabase')
   if (existsSync(join(supabase, 'functions', name)))
-    throw new UserError(`There is a function "${name}" already. Choose another name.`)
+    throw new UserError(`The function "${name}" already exists. Choose another name.`)
   const made = copyTemplate('function', supabase, { names: toNames(name, name) })
   appendFileSync(join(supabase, 'config.toml'), settingsOf(name))
   const files = made.map((file) => `supabase/${file}`)

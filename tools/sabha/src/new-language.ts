@@ -29,7 +29,7 @@ export function newLanguage(repository: string, asked: string | undefined): Crea
   const read = (file: string) => readFileSync(join(repository, file), 'utf8')
   const [english, model, ...others] = parseLanguageTags(read(languageListFile))
   if (english !== 'en' || !model)
-    throw new Error(`${languageListFile} names no language beside English.`)
+    throw new Error(`${languageListFile} lists no language besides English.`)
   const { tag, name, script } = checkedLanguage(asked, [english, model, ...others])
   const files = filesOf(repository)
   const made = new Map(files.flatMap((file) => translationOf(file, { model, tag, files, read })))
@@ -62,10 +62,10 @@ function checkedLanguage(asked = '', known: readonly string[]) {
     : undefined
   if (!name)
     throw new UserError(
-      `A language is named by its tag of two or three letters, such as "mr" for Marathi${asked ? `; this is "${asked}"` : ''}.`,
+      `A language tag has two or three letters, such as "mr" for Marathi${asked ? `; "${asked}" is not one` : ''}.`,
     )
   if (known.includes(asked))
-    throw new UserError(`The application speaks "${asked}" already: ${known.join(', ')}.`)
+    throw new UserError(`The application already has the language "${asked}": ${known.join(', ')}.`)
   return { tag: asked, name, script: new Intl.Locale(asked).maximize().script ?? 'Latn' }
 }
 
@@ -108,7 +108,7 @@ function typedAsEnglish(text: string, tag: string): string {
 function withPartTexts(tag: string, text: string): string {
   const [, english] = /^const en = (\{\n.*?\n\})$/ms.exec(text) ?? []
   const [end] = /\n\}\n\nexport const use\w+ = createPartMessages/.exec(text) ?? []
-  if (!english || !end) throw new Error(`The texts of a part have another form:\n${text}`)
+  if (!english || !end) throw new Error(`The English texts were not found in this part:\n${text}`)
   return text.replace(end, () => `\n  ${tag}: ${english} satisfies typeof en,${end}`)
 }
 

@@ -22,20 +22,20 @@ import { readSupabase } from './supabase-command.ts'
  * Writes the migration that makes what the schemas describe out of what the migrations make. Steps that may lose
  * values are left to be written.
  *
- * @param asked name of the migration; underscores count as hyphens
+ * @param requestedName name of the migration; underscores count as hyphens
  * @throws UserError if a schema or a migration is refused.
  */
 export async function newMigration(
   repository: string,
-  asked: string | undefined,
+  requestedName: string | undefined,
 ): Promise<CommandResult> {
-  const name = validateName(asked?.replaceAll('_', '-'), 'The name of a migration')
+  const name = validateName(requestedName?.replaceAll('_', '-'), 'The name of a migration')
   const supabase = join(repository, 'supabase')
   const databases = await refusalsAsUserErrors(() => startSchemaDatabases(supabase))
   try {
     const differences = await databases.compare()
     if (differences.length === 0)
-      return { text: 'The migrations make what the schemas describe.', data: { file: null } }
+      return { text: 'The migrations match the schemas.', data: { file: null } }
     const steps = reviewSteps(diffOf(databases))
     const left = steps.undecided > 0 ? differences : await differencesAfter(databases, steps)
     const version = createMigrationVersion(readdirSync(join(supabase, 'migrations')), new Date())
@@ -72,12 +72,12 @@ async function differencesAfter(
 
 function written(file: string): CommandResult {
   const next = 'Read it, then: npm run generate -w supabase, npx sabha migrate.'
-  return { text: `\nMade ${file}\n\n${next}`, data: { file } }
+  return { text: `\nCreated ${file}\n\n${next}`, data: { file } }
 }
 
 function unfinished(file: string, left: readonly DatabaseDifference[]): CommandResult {
   const text = [
-    `Made ${file}. Write what it lacks: after it, these still differ.`,
+    `Created ${file}. It is incomplete: these still differ after it.`,
     ...left.map(({ about, first, second }) =>
       [
         `\n${about}`,

@@ -29,7 +29,8 @@ export interface NewPage {
 export function newPage(repository: string, { kind, ...page }: NewPage): string {
   const remote = validateName(page.remote, 'The name of the remote')
   const name = validateName(page.name, `The name of a ${kind}`)
-  if (name === 'messages') throw new UserError('"messages" holds the words. Choose another name.')
+  if (name === 'messages')
+    throw new UserError('"messages" is reserved for texts. Choose another name.')
   const folder = remoteFolder(repository, remote)
   const names = { names: toNames(name, name), column: toWordForms('title') }
   const manifest = withRoute(readManifest(folder), kind, { ...page, name, names })

@@ -21,7 +21,7 @@ export interface NewRemote {
 }
 
 /** Reserved names: words of the command itself and the folder of the shell. */
-const taken = ['page', 'form', 'table', 'function', 'language', 'shell']
+const reservedNames = ['page', 'form', 'table', 'function', 'language', 'shell']
 
 /**
  * Creates a remote below `apps`: a list and a form, their texts in every language, tests and a story.
@@ -30,11 +30,11 @@ const taken = ['page', 'form', 'table', 'function', 'language', 'shell']
  */
 export function newRemote(repository: string, { name, one, owner, ...data }: NewRemote): string {
   validateName(name, 'The name of a remote')
-  if (taken.includes(name))
-    throw new UserError(`"${name}" means something else here. Choose another name for the remote.`)
+  if (reservedNames.includes(name))
+    throw new UserError(`"${name}" is a reserved name. Choose another name for the remote.`)
   const folder = `apps/${name}`
   const target = join(repository, folder)
-  if (existsSync(target)) throw new UserError(`${folder} is there already. Choose another name.`)
+  if (existsSync(target)) throw new UserError(`${folder} already exists. Choose another name.`)
   assertFreeClaim(repository, `/${name}`)
   const names = toNames(name, one && validateName(one, 'The name of one'))
   const table = data.table ? findTable(repository, data.table, data.column) : null

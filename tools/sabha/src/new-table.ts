@@ -10,15 +10,15 @@ import { UserError } from './user-error.ts'
 /**
  * Adds a table of the platform: its schema, the same text as a migration, its access matrix and its rules.
  *
- * @param asked name of the table; underscores count as hyphens
+ * @param requestedName name of the table; underscores count as hyphens
  * @returns The four files, relative to the root of the repository.
  */
 export function newTable(
   repository: string,
-  asked: string | undefined,
+  requestedName: string | undefined,
   column = 'title',
 ): string[] {
-  const name = validateName(asked?.replaceAll('_', '-'), 'The name of a table')
+  const name = validateName(requestedName?.replaceAll('_', '-'), 'The name of a table')
   const names = toNames(name)
   const supabase = join(repository, 'supabase')
   assertFreeTable(repository, names.many.snake)
@@ -55,5 +55,5 @@ function assertFreeTable(repository: string, table: string): void {
     known.includes(table) ||
     files.some((file) => /^(?:\d+_)?(.*)\.sql$/.exec(file)?.[1] === table)
   )
-    throw new UserError(`There is a table "${table}" already. Choose another name.`)
+    throw new UserError(`The table "${table}" already exists. Choose another name.`)
 }

@@ -12,7 +12,7 @@ export const templatesFolder = resolve(import.meta.dirname, '../templates')
  */
 export function requireRepository(folder: string): string {
   const repository = findRepository(folder)
-  if (!repository) throw new UserError('Run it inside the repository of Sabha.')
+  if (!repository) throw new UserError('Run this command inside the Sabha repository.')
   return repository
 }
 
@@ -39,6 +39,6 @@ export function remoteFolder(repository: string, name: string): string {
   const known = remoteFolders(repository)
   if (known.includes(name)) return join(repository, 'apps', name)
   throw new UserError(
-    `There is no remote "${name}". There are: ${known.join(', ')}. Make one with \`npx sabha new ${name}\`.`,
+    `There is no remote "${name}". Existing remotes: ${known.join(', ')}. Create one with \`npx sabha new ${name}\`.`,
   )
 }

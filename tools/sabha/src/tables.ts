@@ -29,13 +29,13 @@ export function findTable(repository: string, name: string, column?: string): Re
   const table = columnsOf(types, name)
   if (!table)
     throw new UserError(
-      `There is no table "${name}" in ${databaseTypesFile}. There are: ${listTables(types).join(', ')}. Make one with \`npx sabha new table ${name}\`, then \`npm run generate -w supabase\`.`,
+      `There is no table "${name}" in ${databaseTypesFile}. Existing tables: ${listTables(types).join(', ')}. Create one with \`npx sabha new table ${name}\`, then \`npm run generate -w supabase\`.`,
     )
   const texts = table.row.filter(({ type }) => type === 'string').map(({ name }) => name)
   const lead = column ?? texts.find((text) => text === 'title' || text === 'name')
   if (!lead || !texts.includes(lead))
     throw new UserError(
-      `Name the column of "${name}" that a row is known by, as in \`--column ${texts[0] ?? 'title'}\`. Its texts are: ${texts.join(', ')}.`,
+      `Specify the column that identifies a row of "${name}", such as \`--column ${texts[0] ?? 'title'}\`. Its text columns: ${texts.join(', ')}.`,
     )
   for (const needed of ['id', 'created_at'])
     if (!texts.includes(needed))
@@ -45,7 +45,7 @@ export function findTable(repository: string, name: string, column?: string): Re
   const more = table.insert.filter((each) => !each.isOptional && each.name !== lead)
   if (more.length > 0)
     throw new UserError(
-      `The form of a new remote fills one column, and a row of "${name}" needs ${more.map((each) => each.name).join(', ')} as well. Make the remote without --table, then write its calls as docs/how-to/add-a-table.md says.`,
+      `The form of a new remote fills one column, but a row of "${name}" also requires ${more.map((each) => each.name).join(', ')}. Create the remote without --table, then write its calls as described in docs/how-to/add-a-table.md.`,
     )
   return { name, column: lead }
 }

@@ -18,7 +18,7 @@ import { UserError } from './user-error.ts'
  */
 export function checkUpgradeIn(folder: string, newer: string | undefined): string[] {
   if (!newer || !existsSync(resolve(folder, newer, 'package.json')))
-    throw new UserError('Name the folder of the newer version, which has a package.json.')
+    throw new UserError('Specify the folder of the newer version, which has a package.json.')
   return checkUpgrade(folder, resolve(folder, newer))
 }
 

@@ -18,7 +18,7 @@ const registrySchema = z.object({
 /** A name of a library: `@sabha/ui:Switch`, or `@sabha/ui` for every name of the entry. */
 export interface UsedName {
   entry: string
-  /** Null for every name. */
+  /** An imported name; null for all names of the entry. */
   name: string | null
 }
 
@@ -26,7 +26,9 @@ export interface UsedName {
 export function parseUsedName(text: string | undefined): UsedName {
   const [, entry, name = null] = /^(@sabha\/[\w/-]+)(?::(\w+))?$/.exec(text ?? '') ?? []
   if (!entry)
-    throw new UserError('Name an export as `@sabha/ui:Switch`, or an entry as `@sabha/ui/menu`.')
+    throw new UserError(
+      'Specify an export such as `@sabha/ui:Switch` or an entry such as `@sabha/ui/menu`.',
+    )
   return { entry, name }
 }
 

@@ -56,8 +56,8 @@ describe('an upgrade', () => {
 
   it.each([
     ['without a terminal', '', 2, 'add --yes'],
-    ['with --dry-run', '--dry-run', 0, 'this is what would change'],
-    ['with --dry-run and --yes', '--dry-run --yes', 0, 'this is what would change'],
+    ['with --dry-run', '--dry-run', 0, 'Dry run: nothing was changed'],
+    ['with --dry-run and --yes', '--dry-run --yes', 0, 'Dry run: nothing was changed'],
   ])('prints the difference and changes nothing %s', async (_what, option, exitCode, reason) => {
     const before = registryText()
     const result = await sabha(`build --env production ${option}`)
@@ -103,7 +103,7 @@ describe('an upgrade', () => {
     const before = registryText()
     const { exitCode, text } = await sabha('build --env production --yes --move polls')
     expect(exitCode).toBe(1)
-    expect(text).toContain('is switched off: enable it first')
+    expect(text).toContain('is disabled: enable it first')
     expect(registryText()).toBe(before)
   })
 

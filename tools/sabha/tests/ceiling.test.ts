@@ -120,10 +120,10 @@ describe("the platform's ceiling", () => {
 })
 
 it.each([
-  ['ceiling set polls', 2, 'Name the remote, and for `set` the bytes, such as 30000.'],
+  ['ceiling set polls', 2, 'Specify the remote, and for `set` the bytes, such as 30000.'],
   ['ceiling set polls 0', 1, 'A ceiling is a whole number of bytes'],
   ['ceiling set polls 1.5', 1, 'A ceiling is a whole number of bytes'],
-  ['ceiling set __proto__ 5', 1, 'is no name of a remote'],
+  ['ceiling set __proto__ 5', 1, 'is not a valid remote name'],
 ])('refuses `%s` and says what to do', async (typed, code, next) => {
   const { exitCode, text } = await sabha(...typed.split(' '), '--env', '.')
   expect({ exitCode, text }).toEqual({ exitCode: code, text: expect.stringContaining(next) })

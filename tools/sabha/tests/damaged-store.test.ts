@@ -78,9 +78,7 @@ describe('the description of a live build', () => {
     const id = await publishPolls('1.1.0')
     const { exitCode, notices } = await sabhaJson('promote', `polls@${id}`)
     expect(exitCode).toBe(0)
-    expect(notices).toEqual([
-      expect.stringContaining('Passed over: the build of member (platform)'),
-    ])
+    expect(notices).toEqual([expect.stringContaining('Skipped: the build of member (platform)')])
   })
 
   it.each(damages)(
@@ -140,7 +138,7 @@ describe('a build that was replaced under its name after it was live', () => {
     const { storeDir } = environment.site.environment
     await publish({ distDir, storeDir, publisher: { key: readTeamKey(pem) } })
     expect(globSync(inStore('polls/*')).map((each) => basename(each))).toContain(id)
-    expect(await refusal(...typed(id))).toContain('is not the build that was live: it was changed')
+    expect(await refusal(...typed(id))).toContain('was changed in the store after it was live')
   })
 })
 
@@ -154,7 +152,7 @@ describe('a rollback to a build whose files are gone', () => {
     remove(inStore('polls', id))
     const text = await refusal('rollback', 'polls')
     expect(text).toContain(`polls cannot go back to its previous build, ${id}: `)
-    expect(text).toContain('Name another build with --build, or disable the remote')
+    expect(text).toContain('Choose another build with --build, or disable the remote')
     expect(await refusal('rollback', 'polls', '--build', id)).toMatch(
       /published again|is missing in/,
     )

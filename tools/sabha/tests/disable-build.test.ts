@@ -51,6 +51,6 @@ it('names the way out if a rollback is refused for that', async () => {
   const before = registry()
   const { exitCode, text } = await sabha('rollback', 'polls', '--env', '.')
   expect(exitCode).toBe(1)
-  expect(text).toContain('disable the present one: npx sabha disable polls --build')
+  expect(text).toContain('disable the current one: npx sabha disable polls --build')
   expect(registry()).toBe(before)
 })

@@ -103,7 +103,7 @@ it.each<[string, Spoil, string]>([
   [
     'a key of another project',
     on(/auth\/v1\/settings/, () => new Response('{"message":"Invalid API key"}', { status: 401 })),
-    'NO  publishable key: The backend refuses the publishable key of the pages: it is of another project, or was rotated.',
+    'NO  publishable key: The backend rejects the publishable key of the pages: it belongs to another project or was rotated.',
   ],
   [
     'a function that is missing',
@@ -178,9 +178,9 @@ it('skips the checks of the database without an account or token', async () => {
     'schedules',
     'before_request',
     'waiting emails',
-    'given-up emails',
+    'undelivered emails',
   ])
-    expect(text).toContain(`-   ${name}: not checked, name a super admin with --as`)
+    expect(text).toContain(`-   ${name}: not checked, specify a super admin with --as`)
 })
 
 it.each<[object, string]>([
@@ -196,9 +196,9 @@ it.each<[object, string]>([
   [{ late_mails: 3 }, 'NO  waiting emails: 3 emails wait for more than 15 minutes.'],
   [
     { given_up_mails: { expired: 2, perhaps_sent: 1 } },
-    'NO  given-up emails: Emails of the last 30 days were given up: 2 not sent in time, 1 perhaps sent. Run `npx sabha mails retry` to send them again.',
+    'NO  undelivered emails: Emails of the last 30 days are undelivered: 2 not sent in time, 1 perhaps sent. Run `npx sabha mails retry` to send them again.',
   ],
-  [{ late_mails: null }, 'NO  inside facts: The database answers 200 to the account or token.'],
+  [{ late_mails: null }, 'NO  inside facts: The database answers 200 for this account or token.'],
 ])('reports facts of the database that are wrong: %j', async (facts, sentence) => {
   const good = { ...expected, before_request: true, late_mails: 0, given_up_mails: {} }
   const spoil = on(/deployment_facts/, () => Response.json({ ...good, ...facts }))
@@ -230,7 +230,7 @@ describe('doctor', () => {
     await rm(deployment.folder, { recursive: true })
     deployment = await createDeployment({ siteUrl: 'https://staging.example' })
     expect(faultsIn((await diagnose()).text)).toEqual([
-      'NO  site address: Pages name https://staging.example as the site. Set SABHA_SITE_URL to https://app.example and build again.',
+      'NO  site address: The pages have the site address https://staging.example. Set SABHA_SITE_URL to https://app.example and build again.',
     ])
   })
 })

@@ -35,8 +35,8 @@ it('a compressed copy that was in the place of a build before is replaced', asyn
 })
 
 it.each([
-  ['static/css/a.CSS', 'would count for every page'],
-  ['static/js/b.JS', 'would load without integrity'],
+  ['static/css/a.CSS', 'would apply to every page'],
+  ['static/js/b.JS', 'would load without an integrity hash'],
 ])('a build with %s is refused as with a name in lower case', async (file, reason) => {
   const content = 'a{}'
   write(join(dist, file), content)

@@ -157,8 +157,8 @@ describe('rollback --to', () => {
   })
 
   it.each([
-    ['rollback', 'Name a remote, or a composition with --to.'],
-    ['rollback polls --to abcd', 'Name a remote, or a composition with --to.'],
+    ['rollback', 'Specify a remote, or a composition with --to.'],
+    ['rollback polls --to abcd', 'Specify a remote, or a composition with --to.'],
     ['rollback --to abcd', 'The history has no composition "abcd". `npx sabha history` lists them'],
   ])('refuses `%s` and says what to do', async (typed, next) => {
     const { exitCode, text } = await sabha(...typed.split(' '), '--env', '.')

@@ -51,22 +51,22 @@ describe('rollback --to with a kept shell', () => {
   it.each<[string, string, () => void]>([
     [
       'has another page',
-      'dist/index.html is not the file that was kept',
+      'dist/index.html is not the file that was stored',
       () => writeFileSync(join(spring, 'dist/index.html'), 'changed'),
     ],
     [
       'has another script',
-      'dist/static/js/main.js is not the file that was kept',
+      'dist/static/js/main.js is not the file that was stored',
       () => writeFileSync(join(spring, 'dist/static/js/main.js'), 'changed()'),
     ],
     [
       'lacks a script',
-      'dist/static/js/main.js is not the file that was kept',
+      'dist/static/js/main.js is not the file that was stored',
       () => rmSync(join(spring, 'dist/static/js/main.js')),
     ],
     [
       'has no signed record',
-      'of the shell is no longer kept',
+      'of the shell is no longer stored',
       () => rmSync(inRecords('shell-files'), { recursive: true }),
     ],
   ])('is refused if the copy %s', async (_what, reason, change) => {
@@ -82,7 +82,7 @@ describe('rollback --to with a kept shell', () => {
     const [one = '', other = ''] = globSync(inRecords('shell-files/*.json'))
     const content = readFileSync(one.includes(spring.slice(-12)) ? other : one)
     writeFileSync(inRecords('shell-files', `${spring.slice(-12)}.json`), content)
-    expect((await sabha('rollback', '--to', to, '--env', '.')).text).toContain('no longer kept')
+    expect((await sabha('rollback', '--to', to, '--env', '.')).text).toContain('no longer stored')
   })
 
   it('is refused without running it if a prerender file was added', async () => {
@@ -94,7 +94,7 @@ describe('rollback --to with a kept shell', () => {
     )
     const { exitCode, text } = await sabha('rollback', '--to', to, '--env', '.')
     expect(exitCode).toBe(1)
-    expect(text).toContain('prerender/page.mjs does not belong to the kept build of the shell')
+    expect(text).toContain('prerender/page.mjs does not belong to the stored build of the shell')
     expect(existsSync(marker)).toBe(false)
   })
 })
@@ -105,6 +105,6 @@ it('removes nothing through a link in the place of the kept shells', async () =>
   writeFileSync(join(precious, 'a/b/file.txt'), '')
   symlinkSync(precious, inRecords('shells'))
   const released = environment.site.compose([{ name: 'member', version: '1.1.0', content: 'two' }])
-  await expect(released).rejects.toThrow('shells is a link that leads elsewhere')
+  await expect(released).rejects.toThrow('shells is a link to another place')
   expect(existsSync(join(precious, 'a/b/file.txt'))).toBe(true)
 })

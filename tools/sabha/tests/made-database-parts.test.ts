@@ -91,12 +91,12 @@ static_files = ["./functions/deno.lock"]
 })
 
 it.each([
-  ['new table', 'The name of a table is'],
-  ['new table events', 'There is a table "events" already'],
-  ['new table lost-items', 'There is a table "lost_items" already'],
+  ['new table', 'The name of a table must'],
+  ['new table events', 'The table "events" already exists'],
+  ['new table lost-items', 'The table "lost_items" already exists'],
   ['new table places --column Title', 'Try "title"'],
-  ['new function', 'The name of a function is'],
-  ['new function update-user-role', 'There is a function "update-user-role" already'],
+  ['new function', 'The name of a function must'],
+  ['new function update-user-role', 'The function "update-user-role" already exists'],
 ])('rejects `%s` and says what to do', async (typed, reason) => {
   const before = filesOf(supabase)
   const refusal = await made.sabha(typed).catch((error: unknown) => error)

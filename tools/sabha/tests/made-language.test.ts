@@ -84,10 +84,10 @@ it('is shown to users who choose it or whose browser prefers it', async () => {
 })
 
 it.each([
-  ['', 'named by its tag'],
-  ['marathi', 'this is "marathi"'],
-  ['zz', 'this is "zz"'],
-  ['hi', 'speaks "hi" already: en, hi'],
+  ['', 'A language tag has two or three letters'],
+  ['marathi', '"marathi" is not one'],
+  ['zz', '"zz" is not one'],
+  ['hi', 'already has the language "hi": en, hi'],
 ])('rejects `new language %s` and says what to do', async (tag, reason) => {
   const typed = ['new', 'language', ...(tag ? [tag] : [])]
   const refusal = await runCommand(typed, made.root).catch((error: unknown) => error)

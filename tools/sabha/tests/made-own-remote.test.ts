@@ -34,14 +34,14 @@ it('creates a remote outside the repository of Sabha that refers to nothing of i
 })
 
 it.each([
-  ['new lost-items', 'lost-items is there already'],
+  ['new lost-items', 'lost-items already exists'],
   ['new signin', '/signin belongs to the shell'],
   ['new notices --table notices', 'Unknown argument: table'],
-  ['new page', 'Run it inside the repository of Sabha'],
+  ['new page', 'Run this command inside the Sabha repository'],
   ['new lost-items archive', 'Unknown argument: archive'],
-  ['dev', 'Run it in the folder of a remote'],
-  ['build', 'Run it in the folder of a remote'],
-  ['check', 'Run it in the folder of a remote'],
+  ['dev', 'Run this command in the folder of a remote'],
+  ['build', 'Run this command in the folder of a remote'],
+  ['check', 'Run this command in the folder of a remote'],
 ])('rejects `%s` and says what to do', async (typed, message) => {
   const rejected = sabha(typed)
   await expect(rejected).rejects.toThrow(message)

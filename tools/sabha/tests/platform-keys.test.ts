@@ -59,7 +59,7 @@ describe('keys create', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(await sabha('keys', 'create', file)).toEqual({
       exitCode: 1,
-      text: expect.stringContaining('a key is never replaced'),
+      text: expect.stringContaining('A key file is never overwritten'),
     })
     expect(JSON.parse(readFileSync(file, 'utf8')).d).toBe(d)
   })
@@ -163,7 +163,7 @@ describe('keys rotate', () => {
     const other = join(elsewhere, 'other.jwk.json')
     await sabha('keys', 'create', other)
     const { text } = await sabha('keys', 'rotate', other, '--env', '.')
-    expect(text).toContain('Another key is announced already')
+    expect(text).toContain('Another key is already announced')
   })
 
   async function pageConfig() {

@@ -29,7 +29,7 @@ describe('a build of an environment whose key is missing', () => {
   it.each([true, false])('is refused and makes no key; with --create: %j', async (mayCreate) => {
     const build = { name: 'production', mayCreate, ...plainBuild }
     await expect(buildEnvironment(repository, build, async () => null)).rejects.toThrow(
-      /^The key of production is missing\. Nothing was made\./,
+      /^The key of production is missing\. Nothing was created\./,
     )
     expect(existsSync(join(repository, '.sabha-production/keys'))).toBe(false)
   })

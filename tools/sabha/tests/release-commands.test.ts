@@ -72,7 +72,7 @@ it('changes no file in a dry run', async () => {
   expect(withDist.length).toBeGreaterThan(before.length)
 })
 
-describe('a folder that is no environment', () => {
+describe('a folder that is not an environment', () => {
   it.each([
     'publish',
     'status',
@@ -83,15 +83,15 @@ describe('a folder that is no environment', () => {
   ])('is refused by `%s`, which makes nothing', async (typed) => {
     const { exitCode, text } = await sabha(...typed.split(' '), '--env', './prodution')
     expect(exitCode).toBe(1)
-    expect(text).toContain('prodution is no environment')
+    expect(text).toContain('prodution is not an environment')
     expect(existsSync(join(environment.site.folder, 'prodution'))).toBe(false)
   })
 
   it('is named by SABHA_ENVIRONMENT without an option', async () => {
     vi.stubEnv('SABHA_ENVIRONMENT', 'elsewhere')
-    expect((await sabha('status')).text).toContain('elsewhere is no environment')
+    expect((await sabha('status')).text).toContain('elsewhere is not an environment')
     vi.stubEnv('SABHA_ENVIRONMENT', '')
-    expect((await sabha('status')).text).toContain('Name the environment with --env')
+    expect((await sabha('status')).text).toContain('Specify the environment with --env')
   })
 })
 
@@ -109,18 +109,22 @@ it("refuses to change a composition without the platform's key and makes no new 
 })
 
 it.each([
-  ['publish nowhere', 1, 'Run `npx sabha build`'],
-  ['promote polls', 1, 'Publish a build with `npx sabha publish`'],
-  ['promote member@9.9.9-abc', 1, 'member has no build 9.9.9-abc in the store. It has: 1.0.0-'],
-  ['promote', 2, 'Name a published build, such as polls, or --shell.'],
+  ['publish nowhere', 1, 'run `npx sabha build`'],
+  ['promote polls', 1, 'Publish one with `npx sabha publish`'],
+  [
+    'promote member@9.9.9-abc',
+    1,
+    'member has no build 9.9.9-abc in the store. Published builds: 1.0.0-',
+  ],
+  ['promote', 2, 'Specify a published build, such as polls, or --shell.'],
   ['disable', 2, 'An argument is missing.\n\nArguments and examples: npx sabha disable --help'],
-  ['rollback member', 1, 'member has no previous build to go back to: name one'],
+  ['rollback member', 1, 'member has no previous build to go back to: specify one with --build'],
   ['disable polls', 1, 'There is no remote "polls" in the composition. It has: member.'],
   ['enable member', 1, '`npx sabha status` shows what is'],
   ['withdraw polls', 1, 'There is no remote "polls" in the composition. It has: member.'],
   ['promote member --colour red', 2, 'Unknown argument: colour'],
   ['promot', 2, 'Did you mean promote?'],
-  ['', 2, 'Name a command.'],
+  ['', 2, 'Specify a command.'],
 ])('refuses `%s` with exit code %d and says what to do', async (typed, code, next) => {
   const env = typed.includes(' ') ? ['--env', '.'] : []
   const { exitCode, text } = await sabha(...typed.split(' ').filter(Boolean), ...env)

@@ -23,7 +23,7 @@ it('refuses a former list of owners, in which a removed key still is one', async
   const { owners } = await sabhaJson('owners')
   await sabhaJson('owners', 'remove', 'polls', owners.polls[0])
   writeFileSync(record('owners.json'), former)
-  const reason = 'The record of owners is a former one: one of 20'
+  const reason = 'The record of owners is outdated: one of 20'
   await expectRefused(['owners'], reason)
   await expectRefused(['disable', 'member'], reason)
   await expectRefused(['owners', 'add', 'polls', owners.polls[0]], reason)
@@ -39,4 +39,12 @@ it('refuses to go on without ceilings that were set here', async () => {
   await sabhaJson('ceiling', 'set', 'member', '9000')
   rmSync(record('ceilings.json'))
   await expectRefused(['disable', 'member'], 'The record of ceilings is missing: one of 20')
+})
+
+it('refuses the record of ceilings in the place of the list of owners, even if it is empty', async () => {
+  await ownRemote('polls')
+  await sabhaJson('ceiling', 'set', 'polls', '9000')
+  await sabhaJson('ceiling', 'remove', 'polls')
+  writeFileSync(record('owners.json'), readFileSync(record('ceilings.json')))
+  await expectRefused(['disable', 'member'], 'owners.json was not written by the holder')
 })

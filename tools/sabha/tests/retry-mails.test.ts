@@ -26,11 +26,11 @@ function retry(answer: () => Response, from: typeof access | undefined = access)
 
 describe('mails retry', () => {
   it.each([
-    [{ waiting: 0, dropped: 0 }, 'No email was given up.'],
-    [{ waiting: 1, dropped: 0 }, '1 email is sent again from now on, in order of priority.'],
+    [{ waiting: 0, dropped: 0 }, 'There are no undelivered emails.'],
+    [{ waiting: 1, dropped: 0 }, '1 email is being sent again, in order of priority.'],
     [
       { waiting: 30, dropped: 1 },
-      '30 emails are sent again from now on, in order of priority.\n1 email is deleted, because the event has begun or is over, or the email is older than 37 days.',
+      '30 emails are being sent again, in order of priority.\n1 email is deleted, because the event has begun or is over, or the email is older than 37 days.',
     ],
   ])('says what happens to the emails: %j', async (counts, text) => {
     const { result, called } = retry(() => Response.json(counts))
@@ -40,7 +40,7 @@ describe('mails retry', () => {
 
   it('says that nothing was changed if the database refuses', async () => {
     const { result } = retry(() => Response.json({ hint: 'superuser_only' }, { status: 403 }))
-    await expect(result).rejects.toThrow('The database answers 403 to the account or token.')
+    await expect(result).rejects.toThrow('The database answers 403 for this account or token.')
   })
 
   it('sends the token to no other project than the named one', async () => {
@@ -56,7 +56,7 @@ describe('mails retry', () => {
 
   it('needs an account or a token', async () => {
     await expect(retryMails(siteUrl, undefined, deployment.send())).rejects.toThrow(
-      'Name a super admin with --as, or set SABHA_TOKEN.',
+      'Specify a super admin with --as, or set SABHA_TOKEN.',
     )
   })
 })

@@ -98,7 +98,7 @@ describe('rollback --to', () => {
     change(storedFile(first, 'release.json'), '"title":"polls"', '"title":"other"')
     const { exitCode, text } = await sabha('rollback', '--to', composition, '--env', '.')
     expect(exitCode).toBe(1)
-    expect(text).toContain(`polls ${first} in the store is not the build that was live`)
+    expect(text).toContain(`polls ${first} was changed in the store after it was live`)
   })
 
   it('disables again what was disabled in the composition', async () => {
@@ -134,7 +134,7 @@ it.each(['__proto__', 'constructor', 'toString', 'Polls', '../polls', 'polls\u00
     const { publicKey } = await sabhaJson('keygen', 'other.pem')
     const { exitCode, text } = await sabha('owners', 'add', name, publicKey, '--env', '.')
     expect(exitCode).toBe(1)
-    expect(text).toContain('is no name of a remote')
+    expect(text).toContain('is not a valid remote name')
   },
 )
 

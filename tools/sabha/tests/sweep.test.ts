@@ -137,9 +137,9 @@ describe('a sweep', () => {
     await objects().write(`.containers/${container}`, `polls ${old}`)
     await sabhaJson('sweep')
     const code = 'page({Component:"other"})'
-    await expect(publishPolls('1.1.0', { code })).rejects.toThrow('a release never changes')
+    await expect(publishPolls('1.1.0', { code })).rejects.toThrow('A release never changes')
     await expect(publishPolls('1.1.1', { content: 'polls 1.1.0' })).rejects.toThrow(
-      `has the build of ${old}, which is published`,
+      `has the same build hash as ${old}, which is published`,
     )
     await expect(publishPolls('1.5.0', { content: 'other', container })).rejects.toThrow(
       `sets the global ${container}, as polls ${old} does`,

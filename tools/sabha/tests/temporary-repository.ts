@@ -8,7 +8,7 @@ import { databaseTypesFile } from '../src/tables.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const linked = ['node_modules', 'libs/types', 'libs/contract', 'tools', 'docs']
-const copied = ['tsconfig.base.json', 'biome.json', 'biome.layers.gen.json', '.gitignore']
+const copied = ['tsconfig.base.json', 'biome.json', '.gitignore']
 const present = ['apps/member/remote.manifest.json', 'apps/onboarding/remote.manifest.json']
 
 /** Test setup files of the libraries, which are outside of the temporary repository. */

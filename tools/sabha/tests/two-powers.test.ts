@@ -37,7 +37,7 @@ describe("the key of polls' team", () => {
     const again = await sabha('keygen', 'polls.pem')
     expect(again).toEqual({
       exitCode: 1,
-      text: expect.stringContaining('polls.pem is there already'),
+      text: expect.stringContaining('polls.pem already exists'),
     })
     expect(readFileSync(join(environment.site.folder, 'polls.pem'), 'utf8')).toContain(
       'PRIVATE KEY',
@@ -180,13 +180,13 @@ describe('a published build', () => {
 })
 
 it.each([
-  ['publish .', 'Run `npx sabha build`'],
-  ['publish DIST', 'Name the key of your team with --key or SABHA_TEAM_KEY'],
-  ['publish DIST --key nowhere.pem', '`npx sabha keygen team.pem` makes a key of a team'],
-  ['publish DIST --key registry.json', 'It is no Ed25519 key in PEM'],
-  ['owners add polls', 'Name the remote and the public key of its team.'],
+  ['publish .', 'run `npx sabha build`'],
+  ['publish DIST', 'Pass the key of your team with --key or SABHA_TEAM_KEY'],
+  ['publish DIST --key nowhere.pem', '`npx sabha keygen team.pem` creates a team key'],
+  ['publish DIST --key registry.json', 'It is not an Ed25519 key in PEM format'],
+  ['owners add polls', 'Specify the remote and the public key of its team.'],
   ['publish DIST --key polls.pem --commit a;b', '1 to 64 letters'],
-  ['owners add polls short', '`npx sabha keygen` prints it: ed25519-'],
+  ['owners add polls short', '`npx sabha keygen` prints one: ed25519-'],
 ])('refuses `%s` and says what to do', async (typed, next) => {
   const dist = await writeSampleBuild(environment.site.folder, { name: 'polls' })
   cpSync(

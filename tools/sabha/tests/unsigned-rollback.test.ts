@@ -83,7 +83,7 @@ describe('a rollback of a remote without owners', () => {
     change(id, ({ files }) => files.push({ file: 'lazy.js', integrity, bytes: code.length }))
     for (const typed of [['--build', id], []])
       expect(await refusal('rollback', 'member', ...typed)).toContain(
-        'is not the build that was live: it was changed',
+        'was changed in the store after it was live',
       )
   })
 
@@ -94,7 +94,7 @@ describe('a rollback of a remote without owners', () => {
       description.imports = undefined
     })
     expect(await refusal('rollback', 'member', '--build', basename(first))).toContain(
-      'is not the build that was live: it was changed',
+      'was changed in the store after it was live',
     )
   })
 })

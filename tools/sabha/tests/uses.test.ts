@@ -66,7 +66,7 @@ describe('uses', () => {
   })
 
   it.each([undefined, 'Switch', 'react:useState'])('rejects %s', (text) => {
-    expect(() => parseUsedName(text)).toThrow('Name an export as `@sabha/ui:Switch`')
+    expect(() => parseUsedName(text)).toThrow('Specify an export such as `@sabha/ui:Switch`')
   })
 })
 

@@ -1,4 +1,5 @@
 import { useFormats } from '@sabha/contract'
+import { usePersonName } from '@sabha/contract/person-name'
 import { Link, useLocation } from '@sabha/contract/router'
 import { Box, Button, Card, Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { RowLead } from '@sabha/ui/list'
@@ -18,6 +19,7 @@ export interface ApplicationCardProps {
 
 export function ApplicationCard({ application, selector, onOpen }: ApplicationCardProps) {
   const text = useMessages()
+  const personName = usePersonName('applicant')
   const { date } = useFormats()
   const { applicant, job, status, applied_at } = application
   const nameId = useId()
@@ -40,9 +42,7 @@ export function ApplicationCard({ application, selector, onOpen }: ApplicationCa
           <Stack gap="1" minWidth="0">
             <RowLead>
               <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
-                <Link to={{ search: String(details) }}>
-                  {applicant.full_name?.trim() || text.unnamed}
-                </Link>
+                <Link to={{ search: String(details) }}>{personName(applicant.full_name)}</Link>
               </Heading>
             </RowLead>
             <Row columnGap="2" rowGap="0.5">

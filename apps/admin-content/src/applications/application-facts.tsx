@@ -1,15 +1,16 @@
 import { useMoments } from '@sabha/contract/moments'
+import { usePersonName } from '@sabha/contract/person-name'
 import { Link } from '@sabha/contract/router'
 import { Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { type Fact, FactList, PhoneLink } from '@sabha/ui/record'
 import type { ReactNode } from 'react'
 import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
-import { ResumeLink } from './resume-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export function ApplicationFacts({ application }: { application: Application }) {
-  const { details: text, unnamed } = useMessages()
+  const { details: text } = useMessages()
+  const personName = usePersonName('applicant')
   const { dayAndTime } = useMoments()
   const { applicant, job, applied_at, reviewed_at, reviewed_by } = application
   const reviewed = reviewed_at && dayAndTime(reviewed_at)
@@ -28,7 +29,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
                 <Link
                   to={`/admin/members/${application.applicant_id}/profile?application=${application.id}`}
                 >
-                  <bdi>{applicant.full_name?.trim() || unnamed}</bdi>
+                  <bdi>{personName(applicant.full_name)}</bdi>
                 </Link>
               </TextLink>
             ),
@@ -86,4 +87,38 @@ function Facts({ title, facts }: FactsProps): ReactNode {
       <FactList facts={facts} />
     </Stack>
   )
+}
+
+/** Links to the resume. The applicant typed its URL, so only web pages are linked. */
+function ResumeLink({ address }: { address: string | null }) {
+  const { details: text } = useMessages()
+  if (!address?.trim()) return text.noResume
+  const page = webPageOf(address)
+  if (!page)
+    return (
+      <Stack gap="1">
+        <Text size="sm">{text.unsafeResume}</Text>
+        <bdi>{address}</bdi>
+      </Stack>
+    )
+  return (
+    <>
+      <TextLink
+        href={page.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        referrerPolicy="no-referrer"
+      >
+        {text.openResume}
+      </TextLink>{' '}
+      {text.opensOn(page.host)}
+    </>
+  )
+}
+
+/** Returns the URL of a web page, or null for any other, such as a script. */
+function webPageOf(address: string): URL | null {
+  if (!URL.canParse(address)) return null
+  const page = new URL(address)
+  return page.protocol === 'https:' || page.protocol === 'http:' ? page : null
 }

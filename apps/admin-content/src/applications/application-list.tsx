@@ -1,13 +1,22 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
+import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Button, List, ListItem, Stack } from '@sabha/ui'
 import { type DataState, EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
-import { ListPage, type ListPageProps, moreRowsProps, WindowedRows } from '@sabha/ui/list'
+import {
+  type ListFilter,
+  ListPage,
+  type ListPageProps,
+  moreRowsProps,
+  WindowedRows,
+} from '@sabha/ui/list'
+import { useEffect } from 'react'
 import {
   type Application,
   type ApplicationFilter,
+  type AppliedJob,
   applicationsQuerySchema,
   defaultApplicationsQuery,
   type StatusCounts,
@@ -28,8 +37,6 @@ import {
 import { useMessages } from './messages.ts'
 import { applicationsQueries } from './queries.ts'
 import { StatusFilter, type StatusFilterProps } from './status-filter.tsx'
-import { useJobFilter } from './use-job-filter.ts'
-import { useLeftRows } from './use-left-rows.ts'
 
 export interface ApplicationListProps
   extends Pick<ListPageProps<Application>, 'title' | 'back' | 'action'> {
@@ -169,7 +176,7 @@ function rowsOf(state: DataState<ListedApplications>): DataState<Application[]> 
 }
 
 interface NothingProps {
-  status: Application['status'] | ''
+  status: ApplicationFilter['status']
   onShowAll(): void
 }
 
@@ -182,4 +189,61 @@ function Nothing({ status, onShowAll }: NothingProps) {
       action={<Button onClick={onShowAll}>{text.showAll}</Button>}
     />
   )
+}
+
+interface JobFilterOptions {
+  /** The displayed applications, which also contain their job's name. */
+  rows: readonly Application[] | undefined
+  value: string
+  onValueChange(value: string): void
+}
+
+function useJobFilter({ rows = [], ...rest }: JobFilterOptions) {
+  const text = useMessages()
+  const jobs = useQuery(applicationsQueries.jobs())
+  const chosenRow = rows.find(({ job_id }) => job_id === rest.value)
+  const filter: ListFilter = {
+    ...rest,
+    key: 'job',
+    label: text.job,
+    options: (jobs.data ?? []).map((job) => ({ value: job.id, label: nameOf(job) })),
+    chosen: chosenRow ? nameOf(chosenRow.job) : text.chosenJob,
+  }
+  return { filter, jobs }
+}
+
+function nameOf({ title, company }: Pick<AppliedJob, 'title' | 'company'>): string {
+  return `${title}, ${company}`
+}
+
+interface LeftRowsOptions {
+  list: {
+    data: ListedApplications | undefined
+    isPlaceholderData: boolean
+    refetch(): Promise<unknown>
+  }
+  status: ApplicationFilter['status']
+  /** Whether a dialog is open: decided applications stay in the list until it is closed. */
+  isReviewing: boolean
+}
+
+/** Reads the list again if it has applications whose status no longer matches the filter. */
+function useLeftRows({ list, status, isReviewing }: LeftRowsOptions): void {
+  const { data, isPlaceholderData, refetch } = list
+  const hasLeft =
+    !isReviewing &&
+    !isPlaceholderData &&
+    status !== '' &&
+    data?.rows.some((row) => row.status !== status)
+  useEffect(() => {
+    if (!hasLeft) return
+    void refetch()
+    return focusHeadingIfLost
+  }, [hasLeft, refetch])
+}
+
+/** Keeps the focus on the page if the row that had it was removed. */
+function focusHeadingIfLost(): void {
+  if (document.activeElement === document.body)
+    document.querySelector('h1')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,12 @@
-import { type ApplicationStatus, applicationStatusSchema, languages } from '@sabha/types'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationStatusSchema,
+  type Language,
+} from '@sabha/types'
 import { cursorSchema, type Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 const countSchema = z.int().check(z.nonnegative())
 
@@ -18,7 +24,7 @@ const applicationSchema = z.object({
   admin_notes: z.nullable(z.string()),
   reviewed_by: z.nullable(z.string()),
   /** Language of emails to the applicant; null if none are sent to them. */
-  mail_language: z.nullable(z.enum(languages)),
+  mail_language: z.nullable(z.openEnum<Language>()),
   applicant: z.object({
     full_name: z.nullable(z.string()),
     email: z.string(),
@@ -59,9 +65,9 @@ export type AppliedJob = z.infer<typeof appliedJobSchema>
 /** Filter of the list; an empty value means any. */
 export const applicationFilterSchema = z.object({
   job: z.union([z.literal(''), z.uuid()]),
-  status: z.union([z.literal(''), applicationStatusSchema]),
+  status: z.enum(['', ...applicationStatuses]),
   /** Matches the applicant (name, email, phone, company) or the job literally. */
-  search: z.string().check(z.maxLength(200)),
+  search: searchTextSchema,
 })
 
 export type ApplicationFilter = z.infer<typeof applicationFilterSchema>

@@ -1,15 +1,11 @@
 import { jsonAnswer, sampleJob, timeoutFailure } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { applicationOf, fakeApplications } from '../../tests/applications.ts'
-import {
-  address,
-  cards,
-  openDetails,
-  press,
-  showApplications,
-} from '../../tests/show-applications.tsx'
+import { cards, openDetails, press, showApplications } from '../../tests/show-applications.tsx'
 
 const asha = applicationOf('Asha Rao', 1, {
   applicant: {
@@ -49,7 +45,7 @@ it("opens an application by the applicant's name; the dialog links to the member
   fakeApplications({ rows: [asha, nameless] })
   showApplications('/admin/applications?search=rao')
   await userEvent.click(await screen.findByRole('link', { name: 'Asha Rao' }))
-  expect(address()).toBe(`/admin/applications?search=rao&application=${asha.id}`)
+  expect(readAddress()).toBe(`/admin/applications?search=rao&application=${asha.id}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
   expect(dialog.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
     'href',
@@ -81,7 +77,7 @@ it("shows counts by status from the list's own request, and filters by one on a 
   await userEvent.click(within(statuses).getByRole('button', { name: 'Accepted 1' }))
   await expect.poll(cards).toEqual(['Unnamed Applicant'])
   expect(screen.getAllByText('1 of 2 applications')[0]).toBeVisible()
-  expect(address()).toBe('/admin/applications?status=accepted')
+  expect(readAddress()).toBe('/admin/applications?status=accepted')
   expect(listings()).toHaveLength(2)
 
   await userEvent.click(within(statuses).getByRole('button', { name: 'Rejected 0' }))
@@ -118,7 +114,16 @@ it('is filtered by job and search, which are stored in the URL', async () => {
   await expect
     .poll(() => listings().at(-1))
     .toEqual({ page_size: 50, job_id: sampleJob.id, search: 'rao' })
-  expect(address()).toBe(`/admin/applications?job=${sampleJob.id}&search=rao`)
+  expect(readAddress()).toBe(`/admin/applications?job=${sampleJob.id}&search=rao`)
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const { listings } = fakeApplications({ rows: [asha] })
+  showApplications(`/admin/applications?search=${'x'.repeat(300)}`)
+
+  await expect
+    .poll(listings)
+    .toEqual([{ page_size: 50, search: 'x'.repeat(limits.searchMaxLength) }])
 })
 
 it('loads the next page on a click', async () => {
@@ -161,9 +166,9 @@ it('stores the opened application in the URL', async () => {
   fakeApplications({ rows: [asha] })
   showApplications()
   const dialog = await openDetails(0)
-  expect(address()).toBe(`/admin/applications?application=${asha.id}`)
+  expect(readAddress()).toBe(`/admin/applications?application=${asha.id}`)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(address()).toBe('/admin/applications')
+  expect(readAddress()).toBe('/admin/applications')
 })
 
 it('shows a job filter whose name failed to load, with an error', async () => {

@@ -6,14 +6,14 @@ export interface ListedApplications {
   total: number
 }
 
-const none = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
+const noCounts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
 
 export function mergeApplicationPages({
   pages,
 }: {
   pages: ApplicationsPage[]
 }): ListedApplications {
-  const { counts = none, total = 0 } = pages[0] ?? {}
+  const { counts = noCounts, total = 0 } = pages[0] ?? {}
   return { rows: pages.flatMap(({ rows }) => rows), counts, total }
 }
 

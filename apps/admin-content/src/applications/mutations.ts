@@ -1,7 +1,8 @@
 import { errorCodeOf } from '@sabha/backend'
 import { mapRows } from '@sabha/backend/paging'
 import { mutation, queryClient } from '@sabha/backend/query'
-import type { Application, ApplicationsPage } from './application.ts'
+import { lookUp } from '@sabha/types/schema'
+import type { Application, ApplicationsPage, StatusCounts } from './application.ts'
 import { applicationsQueries } from './queries.ts'
 import { readApplication } from './reads.ts'
 import { type Review, reviewApplication } from './writes.ts'
@@ -22,9 +23,9 @@ export const applicationsMutations = {
           const adminNotes = review.adminNotes.trim()
           const reviewed = await reviewApplication(seen, { ...review, adminNotes })
           const notes = adminNotes || null
-          keep({ ...seen, ...reviewed, admin_notes: notes, reviewed_by: reviewer })
+          cacheApplication({ ...seen, ...reviewed, admin_notes: notes, reviewed_by: reviewer })
         } catch (error) {
-          if (errorCodeOf(error) === 'row_changed') keep(await readApplication(seen.id))
+          if (errorCodeOf(error) === 'row_changed') cacheApplication(await readApplication(seen.id))
           throw error
         }
       },
@@ -37,7 +38,7 @@ interface List {
   pageParams: unknown[]
 }
 
-function keep(application: Application): void {
+function cacheApplication(application: Application): void {
   const { lists, one } = applicationsQueries
   queryClient.setQueriesData<List>(
     { queryKey: lists },
@@ -57,9 +58,13 @@ function withApplication(list: List, application: Application): List {
   )
   return {
     pageParams,
-    pages: pages.map(({ counts, ...page }) => {
-      const without = { ...counts, [before.status]: counts[before.status] - 1 }
-      return { ...page, counts: { ...without, [status]: without[status] + 1 } }
-    }),
+    pages: pages.map(({ counts, ...page }) => ({
+      ...page,
+      counts: withCount(withCount(counts, before.status, -1), status, 1),
+    })),
   }
+}
+
+function withCount(counts: StatusCounts, status: string, added: number): StatusCounts {
+  return { ...counts, [status]: lookUp(counts, status, 0) + added }
 }

@@ -1,4 +1,5 @@
 import { useMoments } from '@sabha/contract/moments'
+import { lookUp } from '@sabha/types/schema'
 import { Button, Stack, Text } from '@sabha/ui'
 import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
@@ -20,7 +21,7 @@ export function OtherAdminReview({ application, notes, onTake, words }: OtherAdm
       <Text>
         {words(
           isolated(reviewed_by?.trim() || text.someone),
-          status[application.status],
+          lookUp(status, application.status, application.status),
           dayAndTime(updated_at),
         )}
       </Text>

@@ -3,15 +3,15 @@ import { keepPreviousData, queryOptions } from '@sabha/backend/query'
 import type { ApplicationFilter } from './application.ts'
 import { listApplications, listAppliedJobs, readApplication, readAppliedJob } from './reads.ts'
 
-const all = ['applications'] as const
-const lists = [...all, 'list'] as const
+const applicationsKey = ['applications'] as const
+const applicationListsKey = [...applicationsKey, 'list'] as const
 
 export const applicationsQueries = {
-  lists,
+  lists: applicationListsKey,
   /** Does not refetch several pages when shown again, since reads of admins are counted. */
   list: (filter: ApplicationFilter) => ({
     ...pagedQueryOptions({
-      queryKey: [...lists, filter],
+      queryKey: [...applicationListsKey, filter],
       readPage: (place) => listApplications(filter, place),
     }),
     placeholderData: keepPreviousData,
@@ -20,10 +20,10 @@ export const applicationsQueries = {
   }),
   /** Reads one that the list does not contain, such as that of a shared link. */
   one: (id: string) =>
-    queryOptions({ queryKey: [...all, 'one', id], queryFn: () => readApplication(id) }),
-  jobs: () => queryOptions({ queryKey: [...all, 'jobs'], queryFn: listAppliedJobs }),
+    queryOptions({ queryKey: [...applicationsKey, 'one', id], queryFn: () => readApplication(id) }),
+  jobs: () => queryOptions({ queryKey: [...applicationsKey, 'jobs'], queryFn: listAppliedJobs }),
   job: (id: string) =>
-    queryOptions({ queryKey: [...all, 'job', id], queryFn: () => readAppliedJob(id) }),
+    queryOptions({ queryKey: [...applicationsKey, 'job', id], queryFn: () => readAppliedJob(id) }),
 }
 
 function isShort({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) {

@@ -1,17 +1,16 @@
+import { errorCodeOf } from '@sabha/backend'
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
 import { contentLengths } from '@sabha/types/records'
-import { Box, Button, Card, Row, Stack, Text } from '@sabha/ui'
-import { Field, TextArea } from '@sabha/ui/form'
+import { Box, Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
+import { Checkbox, Field, FormBanner, TextArea } from '@sabha/ui/form'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Application } from './application.ts'
 import { ApplicationFacts } from './application-facts.tsx'
-import { CoverLetter } from './cover-letter.tsx'
 import { decisionOf } from './decisions.ts'
-import { MailChoice } from './mail/mail-choice.tsx'
 import { useMailPreview } from './mail/use-mail-preview.tsx'
 import { useMessages } from './messages.ts'
 import { OtherAdminReview, type OtherAdminReviewProps } from './other-admin-review.tsx'
-import { ReviewError } from './review-error.tsx'
-import { useDecision } from './use-decision.ts'
 import { useReviewNotes } from './use-review-notes.ts'
 import type { Review } from './writes.ts'
 
@@ -155,4 +154,96 @@ function NewerDecisionNotice(theirs: Omit<OtherAdminReviewProps, 'words'>) {
       <OtherAdminReview {...theirs} words={text.draftIsOlder} />
     </Card>
   )
+}
+
+/** Shows the letter as plain text with its line breaks. */
+function CoverLetter({ text: letter }: { text: string | null }) {
+  const { details: text } = useMessages()
+  return (
+    <Stack gap="2">
+      <Heading level={3} size="label">
+        {text.coverLetter}
+      </Heading>
+      {letter?.trim() ? (
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere" unicodeBidi="plaintext">
+          {letter}
+        </Text>
+      ) : (
+        <Text tone="muted">{text.noCoverLetter}</Text>
+      )}
+    </Stack>
+  )
+}
+
+interface MailChoiceProps {
+  application: Application
+  checked: boolean
+  onCheckedChange(checked: boolean): void
+}
+
+/** Offers to email the applicant that the application was reviewed. */
+function MailChoice({ application, checked, onCheckedChange }: MailChoiceProps) {
+  const { mail: text } = useMessages()
+  if (!application.mail_language) return <Text tone="muted">{text.none}</Text>
+  if (application.status === 'reviewed') return null
+  return (
+    <Checkbox
+      label={text.whenReviewed}
+      checked={checked}
+      onChange={({ currentTarget }) => onCheckedChange(currentTarget.checked)}
+    />
+  )
+}
+
+interface ReviewErrorProps extends Omit<OtherAdminReviewProps, 'words'> {
+  refusal: unknown
+}
+
+/** Shows why a review was not saved, such as another admin's earlier decision. */
+function ReviewError({ refusal, ...theirs }: ReviewErrorProps) {
+  const { review: text } = useMessages()
+  const textOf = useErrorText()
+  return (
+    <FormBanner message={refusal ? text.failed : null}>
+      {errorCodeOf(refusal) === 'row_changed' ? (
+        <OtherAdminReview {...theirs} words={text.changed} />
+      ) : (
+        <Text fontWeight="normal">{textOf(refusal)}</Text>
+      )}
+    </FormBanner>
+  )
+}
+
+interface DecisionOptions {
+  onDecide(review: Review): Promise<unknown>
+  onSaved(): void
+  /** Called after a save, if the user is still here. */
+  onDecided(): void
+}
+
+/** Returns why a decision was refused, or shows it in a toast if the user has moved on. */
+function useDecision({ onDecide, onSaved, onDecided }: DecisionOptions) {
+  const { review: text } = useMessages()
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  async function decide(review: Review) {
+    setRefusal(null)
+    try {
+      await onDecide(review)
+      onSaved()
+      if (isHere.current) onDecided()
+    } catch (error) {
+      if (isHere.current) setRefusal(error)
+      else toast.error(text.failed)
+    }
+  }
+
+  return { decide, refusal }
 }

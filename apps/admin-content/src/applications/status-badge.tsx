@@ -1,15 +1,20 @@
 import type { ApplicationStatus } from '@sabha/types'
+import { lookUp, type Unlisted } from '@sabha/types/schema'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { useMessages } from './messages.ts'
 
-const tones: Record<ApplicationStatus, BadgeTone> = {
+const applicationTones: Record<ApplicationStatus, BadgeTone> = {
   pending: 'waiting',
   reviewed: 'accent',
   accepted: 'good',
   rejected: 'bad',
 }
 
-export function StatusBadge({ status }: { status: ApplicationStatus }) {
+export function StatusBadge({ status }: { status: ApplicationStatus | Unlisted }) {
   const text = useMessages()
-  return <Badge tone={tones[status]}>{text.status[status]}</Badge>
+  return (
+    <Badge tone={lookUp(applicationTones, status, 'plain')}>
+      {lookUp(text.status, status, status)}
+    </Badge>
+  )
 }

@@ -21,6 +21,7 @@ export function createContentApi<Row extends VersionedRecord, Listed extends Row
         mutationFn: ({ seen, draft }: { seen: VersionedRecord; draft: Draft }) =>
           calls.update(seen, draft),
         invalidates,
+        record: (row) => [update(queries.one(row.id).queryKey, () => row)],
       }),
     /** Updates the record and every list optimistically. */
     setFlag: () =>

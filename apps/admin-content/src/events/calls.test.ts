@@ -106,18 +106,18 @@ describe('the query of the list', () => {
     return Object.fromEntries(new URLSearchParams(requests[0]?.path.split('?')[1]))
   }
 
-  it('asks for upcoming events by default', async () => {
-    expect(await asked({ search: ' ' })).toEqual({ select: 'id', event_date: 'gte.now' })
+  it('asks for events that are not over by default', async () => {
+    expect(await asked({ search: ' ' })).toEqual({ select: 'id', over_at: 'gt.now' })
   })
 
-  it('asks for the events of the next days that are not cancelled', async () => {
+  it('asks for the events in progress and of the next days that are not cancelled', async () => {
     const { requests } = fakeBackend({ 'HEAD /rest/v1/events': () => countAnswer(4) })
     await countEvents({ ...defaultEventQuery, when: 'week' })
 
     const asked = new URLSearchParams(requests[0]?.path.split('?')[1])
-    const [from, end] = asked.getAll('event_date')
-    expect(from).toBe('gte.now')
-    const days = (Date.parse(end?.replace('lt.', '') ?? '') - Date.now()) / 86_400_000
+    expect(asked.get('over_at')).toBe('gt.now')
+    const days =
+      (Date.parse(asked.get('event_date')?.replace('lt.', '') ?? '') - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(limits.overviewDays, 2)
     expect(asked.get('cancelled_at')).toBe('is.null')
   })
@@ -127,12 +127,19 @@ describe('the query of the list', () => {
   })
 
   it.each([
-    [{ when: 'past' }, { event_date: 'lt.now' }],
+    [{ when: 'past' }, { over_at: 'lte.now' }],
     [{ audience: 'public' }, { is_public: 'eq.true' }],
     [{ audience: 'members' }, { is_public: 'eq.false' }],
-    [{ search: 'Lake' }, { search_text: 'like.%lake%' }],
   ] as const)('sends %j as filter for the database', async (change, filter) => {
     expect(await asked(change)).toMatchObject(filter)
+  })
+
+  it('counts the events that match a search', async () => {
+    const { requests } = fakeBackend({ 'POST /rest/v1/rpc/search_events': () => countAnswer(4) })
+
+    expect(await countEvents({ ...defaultEventQuery, search: 'Lake' })).toBe(4)
+    expect(requests[0]?.body).toEqual({ search: 'Lake' })
+    expect(requests[0]?.path).toContain('over_at=gt.now')
   })
 
   it.each([

@@ -1,10 +1,11 @@
 import { dataRefusal, type FakeAnswer } from '@sabha/backend/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { sampleListedEvent } from '../../tests/events.ts'
 import { fakeTable } from '../../tests/fake-table.ts'
-import { show, toastMessages } from '../../tests/show.tsx'
+import { show } from '../../tests/show.tsx'
 import type { ListedEvent } from './event.ts'
 import { Component } from './events-page.tsx'
 
@@ -41,12 +42,12 @@ async function deleteIt() {
 
 it('shows how many members are registered and waiting', async () => {
   await showList(registered)
-  expect(screen.getByText('12 of 50 registered, 3 waiting')).toBeVisible()
+  expect(screen.getByText('12 of 50 seats taken, 3 waiting')).toBeVisible()
 })
 
 it('shows the number of registered members of an event without a limit', async () => {
   await showList({ registration_opens_at: '2026-11-01T04:30:00Z', seats_taken: 1200 })
-  expect(screen.getByText('1,200 registered')).toBeVisible()
+  expect(screen.getByText('Seats taken: 1,200')).toBeVisible()
 })
 
 it('shows no numbers for an event without registration', async () => {
@@ -60,7 +61,7 @@ it('cancels an event with a message to its members', async () => {
   await userEvent.type(await message(), 'Heavy rain')
   await confirm()
 
-  await vi.waitFor(() => expect(toastMessages()).toEqual(['Event cancelled.']))
+  await vi.waitFor(() => expect(readToasts()).toEqual(['Event cancelled.']))
   expect(table.called('cancel_event')).toEqual([
     { event_id: sampleListedEvent.id, message: 'Heavy rain' },
   ])
@@ -97,7 +98,7 @@ it('keeps the message if cancelling fails', async () => {
   await userEvent.type(await message(), 'Heavy rain')
   await confirm()
 
-  await vi.waitFor(() => expect(toastMessages()[0]).toMatch(/^The event could not be cancelled\./))
+  await vi.waitFor(() => expect(readToasts()[0]).toMatch(/^The event could not be cancelled\./))
   expect(await message()).toHaveValue('Heavy rain')
 })
 
@@ -116,7 +117,7 @@ it('says that a cancelled event with registrations stays', async () => {
   await deleteIt()
 
   await vi.waitFor(() =>
-    expect(toastMessages()[0]).toMatch(/^This event has registrations, so it cannot be deleted\./),
+    expect(readToasts()[0]).toMatch(/^This event has registrations, so it cannot be deleted\./),
   )
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

@@ -5,23 +5,29 @@ import { Box } from '@sabha/ui'
 import { Checkbox, Select, TextArea, TextInput } from '@sabha/ui/form'
 import { DateInput, TimeInput } from '@sabha/ui/input'
 import { SectionCard } from '@sabha/ui/record'
-import type { ReactNode } from 'react'
+import { WebAddressInput } from '@sabha/ui/web-address'
+import { type ReactNode, useRef } from 'react'
 import { useMessages as useContentMessages } from '../content/messages.ts'
 import { attendanceModes, eventLengths, eventNumbers } from './event.ts'
-import { type EventValues, isOnline } from './event-form.ts'
+import { daysAfter, type EventValues, isDay, isOnline, nightsOf } from './event-form.ts'
 import { useMessages } from './messages.ts'
 
 interface FieldsProps {
   form: Form<EventValues>
 }
 
-export function EventFields({ form }: FieldsProps) {
+interface EventFieldsProps extends FieldsProps {
+  /** Values of the event that is copied. */
+  original?: EventValues | undefined
+}
+
+export function EventFields({ form, original }: EventFieldsProps) {
   const { form: text } = useMessages()
   const { labels } = text
   return (
     <>
       <WhatFields form={form} />
-      <WhenAndWhereFields form={form} />
+      <WhenAndWhereFields form={form} original={original} />
       <SectionCard title={text.registration} lead={text.registrationLead}>
         <FormField form={form} name="takes_registrations" label={labels.takes_registrations} group>
           {({ value, ...control }) => (
@@ -65,17 +71,25 @@ function WhatFields({ form }: FieldsProps) {
   )
 }
 
-function WhenAndWhereFields({ form }: FieldsProps) {
+function WhenAndWhereFields({ form, original }: EventFieldsProps) {
   const { form: text } = useMessages()
   const words = useContentMessages()
   const date = useFormValue(form, 'date')
   const attendance_mode = useFormValue(form, 'attendance_mode')
   const takesRegistrations = useFormValue(form, 'takes_registrations')
-  const hasPassed = date !== '' && date < dateInIndia(new Date())
+  const lastDay = useFormValue(form, 'end_date') || date
+  const hasPassed = date !== '' && lastDay < dateInIndia(new Date())
+  const moveEnd = useMoveEnd(form, original)
   return (
     <SectionCard title={text.whenAndWhere} lead={text.zone}>
       <Pairs>
-        <DateField form={form} name="date" {...(hasPassed && { help: text.help.past })} required />
+        <DateField
+          form={form}
+          name="date"
+          {...(hasPassed && { help: text.help.past })}
+          required
+          onChange={moveEnd}
+        />
         <TimeField form={form} name="time" required />
         <DateField form={form} name="end_date" help={text.help.endDate} />
         <TimeField form={form} name="end_time" help={text.help.endTime} />
@@ -99,13 +113,28 @@ function WhenAndWhereFields({ form }: FieldsProps) {
           help={takesRegistrations ? text.help.link : text.help.openLink}
           markOptional
         >
-          {(control) => (
-            <TextInput {...control} type="url" inputMode="url" maxLength={eventLengths.link} />
-          )}
+          {(control) => <WebAddressInput {...control} maxLength={eventLengths.link} />}
         </FormField>
       )}
     </SectionCard>
   )
+}
+
+/**
+ * Returns a function for a new start date, which moves the end date by as many days. A copy has no dates
+ * at first and takes the length of its original. An end date that was chosen meanwhile stays.
+ */
+function useMoveEnd(form: Form<EventValues>, original: EventValues | undefined) {
+  const date = useFormValue(form, 'date')
+  const end_date = useFormValue(form, 'end_date')
+  const length = useRef({ nights: original ? nightsOf(original) : 0, end_date: '' })
+  return (start: string) => {
+    if (isDay(date)) length.current = { nights: nightsOf({ date, end_date }), end_date }
+    const { nights, end_date: formerEnd } = length.current
+    if (isDay(start) && nights > 0 && end_date === formerEnd) {
+      form.set('end_date', daysAfter(start, nights))
+    }
+  }
 }
 
 const guestCounts = Array.from({ length: eventNumbers.guests + 1 }, (_, guests) => ({
@@ -164,8 +193,11 @@ function DateField({
   form,
   name,
   required = false,
+  onChange,
   ...rest
-}: MomentFieldProps<'date' | 'end_date' | 'opens_date' | 'closes_date'>) {
+}: MomentFieldProps<'date' | 'end_date' | 'opens_date' | 'closes_date'> & {
+  onChange?(date: string): void
+}) {
   const { labels } = useMessages().form
   return (
     <FormField
@@ -176,7 +208,16 @@ function DateField({
       required={required}
       markOptional
     >
-      {(control) => <DateInput {...control} max="2099-12-31" />}
+      {(control) => (
+        <DateInput
+          {...control}
+          max="2099-12-31"
+          onChange={(event) => {
+            control.onChange(event)
+            onChange?.(event.target.value)
+          }}
+        />
+      )}
     </FormField>
   )
 }

@@ -1,3 +1,4 @@
+import { dateInIndia } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
 import { sampleManagedEvent } from '../../tests/events.ts'
 import {
@@ -25,6 +26,9 @@ function problemsOf(change: Partial<EventValues>, values = valid): Record<string
   return Object.fromEntries(issues.map(({ path, message }) => [path.join(), message]))
 }
 
+const draftOf = (change: Partial<EventValues>) =>
+  toEventDraft(eventFormSchema.parse({ ...valid, ...change }))
+
 describe('eventFormSchema', () => {
   it('accepts an event with only the required fields', () => {
     expect(problemsOf({})).toEqual({})
@@ -44,29 +48,50 @@ describe('eventFormSchema', () => {
     [{ opens_date: '2030-12-05', opens_time: '07:30' }, { opens_date: 'tooLate' }],
     [{ closes_time: '10:00' }, { closes_date: 'missing' }],
     [{ closes_date: '2030-12-05', closes_time: '07:31' }, { closes_date: 'tooLate' }],
+    [{ closes_date: '2030-12-06' }, { closes_date: 'tooLate' }],
     [{ closes_date: '2020-12-05' }, { closes_date: 'tooEarly' }],
-    [{ opens_date: '2030-12-03', closes_date: '2030-12-03' }, { closes_date: 'tooEarly' }],
+    [{ opens_date: '2030-12-03', closes_date: '2030-12-02' }, { closes_date: 'tooEarly' }],
   ])('rejects the registration %j', (change, problems) => {
     expect(problemsOf(change, registering)).toEqual(problems)
     expect(problemsOf(change)).toEqual({})
   })
 
-  it('accepts a registration that closes at the start', () => {
-    const closing = { closes_date: '2030-12-05', closes_time: '07:30', opens_date: '2030-12-01' }
-    expect(problemsOf(closing, registering)).toEqual({})
+  it.each([
+    { closes_date: '2030-12-05', closes_time: '07:30', opens_date: '2030-12-01' },
+    { closes_date: '2030-12-05' },
+    { closes_date: '2030-12-03', opens_date: '2030-12-03' },
+    { closes_date: dateInIndia(new Date()) },
+  ])('accepts the registration %j', (change) => {
+    expect(problemsOf(change, registering)).toEqual({})
   })
 
-  it.each(['0', '-1', '1.5', '100001', 'many'])('rejects %s seats', (capacity) => {
+  it.each([
+    ['५०', 50],
+    ['৫০', 50],
+    ['٥٠', 50],
+    ['５０', 50],
+    [' 50 ', 50],
+  ])('accepts %s seats', (capacity, seats) => {
+    expect(draftOf({ capacity })).toMatchObject({ capacity: seats })
+  })
+
+  it.each(['0', '०', '-1', '1.5', '100001', 'many'])('rejects %s seats', (capacity) => {
     expect(problemsOf({ capacity })).toHaveProperty('capacity')
   })
 
   it.each([
     'http://meet.example',
-    'meet.example',
+    'asha@meet.example',
+    'meet',
     'https://meet.example/a b',
     'https://zoom.us@meet.example',
   ])('rejects the link %s', (link) => {
     expect(problemsOf({ link })).toHaveProperty('link')
+  })
+
+  it('completes a link that was typed without https://', () => {
+    const online = { attendance_mode: 'online', link: ' meet.example/circle ' } as const
+    expect(draftOf(online)).toMatchObject({ link: 'https://meet.example/circle' })
   })
 })
 
@@ -100,6 +125,16 @@ describe('toEventDraft', () => {
 
   it('opens registration with the save if no time is given', () => {
     expect(toEventDraft(registering).registration_opens_at).toBe('now')
+  })
+
+  it.each([
+    [{}, '2030-12-02T18:30:00.000Z'],
+    [{ closes_time: '18:00' }, '2030-12-02T12:30:00.000Z'],
+    [{ closes_time: '00:00' }, '2030-12-01T18:30:00.000Z'],
+  ])('closes registration at the end of the day if no time is given: %j', (change, closes) => {
+    const values = { ...registering, closes_date: '2030-12-02', ...change }
+    const { registration_closes_at } = toEventDraft(values)
+    expect(new Date(String(registration_closes_at)).toISOString()).toBe(closes)
   })
 
   it('ends on the day of the start, or on another day', () => {
@@ -150,6 +185,15 @@ it('shows stored values in Indian time, and saves them unchanged', () => {
   for (const name of ['event_date', 'ends_at', 'registration_opens_at'] as const) {
     expect(Date.parse(String(draft[name]))).toBe(Date.parse(String(full[name])))
   }
+})
+
+it('shows the end of a day as that day without a time, and saves it unchanged', () => {
+  const stored = { ...full, registration_closes_at: '2026-12-02T18:30:00+00:00' }
+  const values = toEventValues(stored)
+  expect(values).toMatchObject({ closes_date: '2026-12-02', closes_time: '' })
+  expect(Date.parse(String(toEventDraft(values).registration_closes_at))).toBe(
+    Date.parse(stored.registration_closes_at),
+  )
 })
 
 it('copies everything but the dates', () => {

@@ -1,6 +1,8 @@
-import { dateInIndia } from '@sabha/types'
+import { dateInIndia, daysBetween } from '@sabha/types'
+import { toLatinDigits } from '@sabha/types/details'
 import { contentLengths } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
+import { completeWebAddress } from '@sabha/types/web-address'
 import {
   attendanceModes,
   type EditedEvent,
@@ -57,8 +59,14 @@ const fields = z.extend(eventValuesSchema, {
   end_date: optionalDay,
   end_time: optionalTime,
   location: text(contentLengths.location),
-  link: text(eventLengths.link).check(z.regex(/^(https:\/\/[^\s/?#@\\]+([/?#]\S*)?)?$/)),
-  capacity: z.string().check(z.trim(), z.refine(isSeats)),
+  link: z
+    .string()
+    .check(
+      z.overwrite(completeWebAddress),
+      z.maxLength(eventLengths.link),
+      z.regex(/^(https:\/\/[^\s/?#@\\]+([/?#]\S*)?)?$/),
+    ),
+  capacity: z.string().check(z.trim(), z.overwrite(toLatinDigits), z.refine(isSeats)),
   opens_date: optionalDay,
   opens_time: optionalTime,
   closes_date: optionalDay,
@@ -92,11 +100,7 @@ export const eventFormSchema = fields.check(
     'closes_date',
     'tooEarly',
   ),
-  rule(
-    (values) => isOff(values) || !isAfter(closesOf(values), startOf(values), false),
-    'closes_date',
-    'tooLate',
-  ),
+  rule((values) => isOff(values) || !closesAfterStart(values), 'closes_date', 'tooLate'),
 )
 
 /** Whether members can join the event online, and need a link. */
@@ -111,6 +115,13 @@ function isOff({ takes_registrations }: EventValues): boolean {
 /** Compares two times in India. A missing one is no contradiction. */
 function isAfter(later: string | null, earlier: string | null, ifMissing = true): boolean {
   return later && earlier ? Date.parse(later) > Date.parse(earlier) : ifMissing
+}
+
+/** A closing day without a time may be the event's: registration then closes at the start. */
+function closesAfterStart(values: EventValues): boolean {
+  const { date, closes_date, closes_time } = values
+  if (closes_time) return isAfter(closesOf(values), startOf(values), false)
+  return date !== '' && closes_date > date
 }
 
 export const blankEvent: EventValues = {
@@ -148,12 +159,19 @@ function inIndia(moment: string | null): [date: string, time: string] {
   return [dateInIndia(date), clock.format(date)]
 }
 
+/** Splits the end of registration. The end of a day, 00:00 of the next one, is that day without a time. */
+function closesInIndia(moment: string | null): [date: string, time: string] {
+  const [date, time] = inIndia(moment)
+  if (!moment || time !== '00:00') return [date, time]
+  return [dateInIndia(new Date(Date.parse(moment) - 1)), '']
+}
+
 /** Converts an event for its form, with dates and times in Asia/Kolkata. */
 export function toEventValues(event: EditedEvent): EventValues {
   const [date, time] = inIndia(event.event_date)
   const [endDate, endTime] = inIndia(event.ends_at)
   const [opensDate, opensTime] = inIndia(event.registration_opens_at)
-  const [closesDate, closesTime] = inIndia(event.registration_closes_at)
+  const [closesDate, closesTime] = closesInIndia(event.registration_closes_at)
   return {
     title: event.title,
     description: event.description,
@@ -162,7 +180,8 @@ export function toEventValues(event: EditedEvent): EventValues {
     time,
     end_date: endDate === date ? '' : endDate,
     end_time: endTime,
-    attendance_mode: event.attendance_mode,
+    // The schema asks for another choice if it does not know this one.
+    attendance_mode: event.attendance_mode as EventValues['attendance_mode'],
     location: event.location ?? '',
     link: event.link ?? '',
     takes_registrations: event.registration_opens_at !== null,
@@ -182,17 +201,35 @@ export function withoutDates(values: EventValues): EventValues {
   return { ...values, ...none, closes_date: '', closes_time: '' }
 }
 
-/** India has one time zone without daylight saving. A date without a time begins at midnight. */
+/** Whether a date is complete; while a date is typed, the browser reports years such as 0002. */
+export function isDay(date: string): boolean {
+  return day.test(date)
+}
+
+/** Returns the number of days from the start to the end date; 0 without an end date. */
+export function nightsOf({ date, end_date }: Pick<EventValues, 'date' | 'end_date'>): number {
+  return isDay(date) && isDay(end_date) ? daysBetween(new Date(date), new Date(end_date)) : 0
+}
+
+/** Returns the date a number of days later. */
+export function daysAfter(date: string, days: number): string {
+  return dateInIndia(new Date(Date.parse(date) + days * 24 * 60 * 60_000))
+}
+
+/** India has one time zone without daylight saving. */
 function momentOf(date: string, time: string): string | null {
-  return date ? `${date}T${time || '00:00'}:00+05:30` : null
+  return date ? `${date}T${time}:00+05:30` : null
 }
 
 /** Registration without an opening time opens when the event is saved. */
 const now = () => new Date().toISOString()
 
-const startOf = ({ date, time }: EventValues) => momentOf(date, time)
-const opensOf = ({ opens_date, opens_time }: EventValues) => momentOf(opens_date, opens_time)
-const closesOf = ({ closes_date, closes_time }: EventValues) => momentOf(closes_date, closes_time)
+const startOf = ({ date, time }: EventValues) => momentOf(date, time || '00:00')
+/** Without times, registration opens at the beginning of its day and closes at the end of its day. */
+const opensOf = ({ opens_date, opens_time }: EventValues) =>
+  momentOf(opens_date, opens_time || '00:00')
+const closesOf = ({ closes_date, closes_time }: EventValues) =>
+  momentOf(closes_date, closes_time || '24:00')
 
 /** Without a date, the event ends on the day on which it starts. */
 function endOf({ date, end_date, end_time }: EventValues): string | null {

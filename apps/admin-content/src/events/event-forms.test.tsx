@@ -1,10 +1,12 @@
 import { dataRefusal } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleManagedEvent as sampleEvent } from '../../tests/events.ts'
 import { fakeTable } from '../../tests/fake-table.ts'
-import { address, fill, holdUnsavedWork, show, toastMessages } from '../../tests/show.tsx'
+import { fill, holdUnsavedWork, show } from '../../tests/show.tsx'
 import { Component as EditPage } from './edit-event-page.tsx'
 import { Component as NewPage } from './new-event-page.tsx'
 
@@ -14,8 +16,11 @@ beforeEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-async function showNew(search = '', answers = {}) {
-  const table = fakeTable('events', sampleEvent, answers)
+/** 01:30 in India on the day after the sample event starts. */
+const overnight = '2026-12-05T20:00:00+00:00'
+
+async function showNew(search = '', answers = {}, changes = {}) {
+  const table = fakeTable('events', { ...sampleEvent, ...changes }, answers)
   show(NewPage, { path: `/admin/events/new${search}` })
   await screen.findByLabelText(/Title/)
   return table
@@ -80,7 +85,7 @@ describe('the form of a new event', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Public event' }))
     await press('Create Event')
 
-    await vi.waitFor(() => expect(address()).toBe('/admin/events'))
+    await vi.waitFor(() => expect(readAddress()).toBe('/admin/events'))
     expect(sent('POST')).toEqual([
       {
         title: 'Lake Clean-up',
@@ -164,9 +169,43 @@ describe('the form of a new event', () => {
     expect(screen.getByRole('checkbox', { name: 'Public event' })).toBeChecked()
     expect(screen.getByLabelText(/Event Date/)).toHaveValue('')
   })
+
+  it('keeps the nights of a copied event, also while its date is typed again', async () => {
+    const { sent } = await showNew(`?from=${sampleEvent.id}`, {}, { ends_at: overnight })
+    expect(screen.getByLabelText(/End Date/)).toHaveValue('')
+    fill(/Event Date/, '2027-01-31')
+    expect(screen.getByLabelText(/End Date/)).toHaveValue('2027-02-01')
+    fill(/Event Date/, '')
+    fill(/Event Date/, '0002-03-05')
+    fill(/Event Date/, '2027-03-05')
+    expect(screen.getByLabelText(/End Date/)).toHaveValue('2027-03-06')
+    await press('Create Event')
+
+    await vi.waitFor(() => expect(readAddress()).toBe('/admin/events'))
+    expect(sent('POST')).toMatchObject([
+      { event_date: '2027-03-05T17:00:00+05:30', ends_at: '2027-03-06T01:30:00+05:30' },
+    ])
+  })
+
+  it('leaves an end date that was chosen for the copy before its start', async () => {
+    await showNew(`?from=${sampleEvent.id}`, {}, { ends_at: overnight })
+    fill(/End Date/, '2027-02-03')
+    fill(/Event Date/, '2027-01-31')
+    expect(screen.getByLabelText(/End Date/)).toHaveValue('2027-02-03')
+  })
 })
 
 describe('the form of an existing event', () => {
+  it('moves the end date with the start, and adds none to an event of one day', async () => {
+    fakeTable('events', { ...sampleEvent, ends_at: overnight })
+    await openEdit()
+    fill(/Event Date/, '2027-03-05')
+    expect(screen.getByLabelText(/End Date/)).toHaveValue('2027-03-06')
+    fill(/End Date/, '')
+    fill(/Event Date/, '2027-03-07')
+    expect(screen.getByLabelText(/End Date/)).toHaveValue('')
+  })
+
   it('shows its values, and saves with the version that was read', async () => {
     const { sent, asked } = await showEdit()
     expect(screen.getByLabelText(/Event Date/)).toHaveValue('2026-12-05')
@@ -174,12 +213,12 @@ describe('the form of an existing event', () => {
     fill(/Location/, '')
     await press('Save Changes')
 
-    await vi.waitFor(() => expect(address()).toBeUndefined())
+    await vi.waitFor(() => expect(readAddress()).toBeUndefined())
     expect(sent('PATCH')).toMatchObject([
       { location: null, event_date: '2026-12-05T17:00:00+05:30' },
     ])
     expect(asked('PATCH')[0]?.get('updated_at')).toBe(`eq.${sampleEvent.updated_at}`)
-    expect(toastMessages()).toEqual(['Event updated.'])
+    expect(readToasts()).toEqual(['Event updated.'])
   })
 
   it('shows both versions if another admin saved first, and saves the chosen values', async () => {
@@ -196,7 +235,7 @@ describe('the form of an existing event', () => {
     expect(dialog.getByRole('radio', { name: /Saved version.*Members Only/ })).toBeChecked()
     await userEvent.click(dialog.getByRole('button', { name: 'Save My Choices' }))
 
-    await vi.waitFor(() => expect(address()).toBeUndefined())
+    await vi.waitFor(() => expect(readAddress()).toBeUndefined())
     expect(row.current).toMatchObject({ title: 'Mine', location: 'Pune', is_public: false })
   })
 

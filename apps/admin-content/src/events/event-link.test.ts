@@ -6,7 +6,11 @@ import { cancelEvent, createEvent, updateEvent } from './writes.ts'
 
 const { id } = sampleManagedEvent
 const link = 'https://meet.example/circle'
-const draft: ManagedEventDraft = { ...sampleManagedEvent, link }
+const draft: ManagedEventDraft = {
+  ...sampleManagedEvent,
+  attendance_mode: 'in_person',
+  link,
+}
 const done = () => new Response(null, { status: 204 })
 
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 export const eventQuerySchema = z.object({
-  search: z.string().check(z.maxLength(200)),
+  search: searchTextSchema,
   /**
    * Empty: upcoming events. `week`: events of the next `limits.overviewDays` days that are not cancelled, as the
    * overview counts them.

@@ -16,13 +16,13 @@ const count = z.int().check(z.nonnegative())
 
 /** A row of `events`, as organisers read it. */
 export const managedEventSchema = z.extend(eventSchema, {
-  attendance_mode: z.enum(attendanceModes),
+  attendance_mode: z.openEnum<AttendanceMode>(),
   ends_at: time,
   capacity: z.nullable(count),
   guests_allowed: count,
   /** Null: members cannot register. */
   registration_opens_at: time,
-  /** Null: at the start. */
+  /** Null: at the start. 00:00 in Asia/Kolkata: at the end of the day before. */
   registration_closes_at: time,
   cancelled_at: time,
   cancel_message: z.nullable(z.string()),
@@ -31,6 +31,8 @@ export const managedEventSchema = z.extend(eventSchema, {
 
 /** A row of `listed_events`: an event with its numbers of seats taken and members waiting. */
 export const listedEventSchema = z.extend(managedEventSchema, {
+  /** When the event is over, also if no end is given. */
+  over_at: z.string(),
   seats_taken: count,
   waiting_count: count,
 })

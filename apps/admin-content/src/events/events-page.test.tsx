@@ -1,10 +1,12 @@
 import { countAnswer, dataRefusal, timeoutFailure } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { sampleListedEvent as sampleEvent } from '../../tests/events.ts'
 import { fakeTable } from '../../tests/fake-table.ts'
-import { address, show } from '../../tests/show.tsx'
+import { show } from '../../tests/show.tsx'
 import type { ListedEvent } from './event.ts'
 import { Component } from './events-page.tsx'
 
@@ -31,6 +33,18 @@ it('shows title, Indian time, place and audience of an event', async () => {
   expect(item().getByText('Public')).toBeVisible()
   expect(item().getByText(/Small groups of students/)).toBeVisible()
   expect(screen.getAllByText('1 event')[0]).toBeVisible()
+})
+
+it.each([
+  [{}, 1],
+  [{ cancelled_at: '2026-11-01T04:30:00Z' }, 0],
+  [{ over_at: new Date().toISOString() }, 0],
+  [{ event_date: '2099-12-05T11:30:00Z' }, 0],
+])('says that an event with %j takes place now: %d', async (change, count) => {
+  const event_date = new Date(Date.now() - 600_000).toISOString()
+  await showList({ event_date, over_at: '2099-12-31T11:30:00Z', ...change })
+
+  expect(item().queryAllByText('Now')).toHaveLength(count)
 })
 
 it('shows HTML as plain text', async () => {
@@ -105,7 +119,7 @@ it('offers to copy an event', async () => {
   await userEvent.click(await button('Actions for Mentoring Circle'))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Make a copy' }))
 
-  expect(address()).toBe(`/admin/events/new?from=${sampleEvent.id}`)
+  expect(readAddress()).toBe(`/admin/events/new?from=${sampleEvent.id}`)
 })
 
 it('stores filters, sort order and search in the URL, and sends them to the server', async () => {
@@ -117,42 +131,51 @@ it('stores filters, sort order and search in the URL, and sends them to the serv
   await userEvent.selectOptions(order, 'Last added')
   await userEvent.type(screen.getByRole('textbox', { name: 'Search events' }), 'lake{Enter}')
 
-  await vi.waitFor(() => expect(address()).toBe('/admin/events?when=all&sort=added&search=lake'))
-  await vi.waitFor(() => expect(table.asked('GET').at(-1)?.get('search_text')).toBe('like.%lake%'))
-  expect(table.asked('GET').at(-1)?.get('event_date')).toBeNull()
-  expect(table.asked('GET').at(-1)?.get('order')).toBe('created_at.desc,id.desc')
+  await vi.waitFor(() =>
+    expect(readAddress()).toBe('/admin/events?when=all&sort=added&search=lake'),
+  )
+  await vi.waitFor(() => expect(table.called('search_events').at(-1)).toEqual({ search: 'lake' }))
+  const listed = table.asked('POST').find((query) => query.has('order'))
+  expect(listed?.get('over_at')).toBeNull()
+  expect(listed?.get('order')).toBe('created_at.desc,id.desc')
 })
 
 it("applies the URL's filters, and ignores invalid ones", async () => {
   const table = await showList({}, {}, '?audience=public&when=nonsense')
 
   expect(table.asked('GET')[0]?.get('is_public')).toBe('eq.true')
-  expect(table.asked('GET')[0]?.get('event_date')).toBe('gte.now')
+  expect(table.asked('GET')[0]?.get('over_at')).toBe('gt.now')
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const table = await showList({}, {}, `?search=${'x'.repeat(300)}`)
+
+  expect(table.called('search_events')[0]).toEqual({ search: 'x'.repeat(limits.searchMaxLength) })
 })
 
 it('opens on upcoming events, and shows past ones on request, the latest first', async () => {
   const table = await showList()
-  expect(table.asked('GET')[0]?.get('event_date')).toBe('gte.now')
+  expect(table.asked('GET')[0]?.get('over_at')).toBe('gt.now')
 
   const [when] = screen.getAllByLabelText('When')
   if (!when) throw new Error('The toolbar has a filter')
   expect(when).toHaveDisplayValue('Upcoming')
   await userEvent.selectOptions(when, 'Past')
 
-  await vi.waitFor(() => expect(address()).toBe('/admin/events?when=past&sort=latest'))
-  await vi.waitFor(() => expect(table.asked('GET').at(-1)?.get('event_date')).toBe('lt.now'))
+  await vi.waitFor(() => expect(readAddress()).toBe('/admin/events?when=past&sort=latest'))
+  await vi.waitFor(() => expect(table.asked('GET').at(-1)?.get('over_at')).toBe('lte.now'))
 })
 
 it('offers past events if none is upcoming', async () => {
   const table = fakeTable('events', sampleEvent, {
-    'HEAD /rest/v1/events': ({ path }) => countAnswer(path.includes('event_date') ? 0 : 3),
+    'HEAD /rest/v1/events': ({ path }) => countAnswer(path.includes('over_at') ? 0 : 3),
   })
   table.row.current = null
   show(Component, { path: '/admin/events' })
 
   await userEvent.click(await button('Show Past Events'))
   expect(screen.queryByText('Create the First Event')).not.toBeInTheDocument()
-  expect(address()).toBe('/admin/events?when=past&sort=latest')
+  expect(readAddress()).toBe('/admin/events?when=past&sort=latest')
 })
 
 it('offers to create the first event if there is none', async () => {

@@ -2,19 +2,33 @@ import { ownCodeOf } from '@sabha/backend'
 import { useInfiniteQuery } from '@sabha/backend/paging'
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { type QueryStateChange, useQueryState } from '@sabha/contract/query-state'
+import { Link } from '@sabha/contract/router'
 import { toast } from '@sabha/toast'
+import { lookUp } from '@sabha/types/schema'
+import { Box, Button, Icon, Row } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
+import { EmptyState } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
 import { lazyDialog } from '@sabha/ui/lazy-dialog'
+import { ActionMenuItem } from '@sabha/ui/list'
+import { listToolbarProps } from '@sabha/ui/list-query'
+import { MenuItem } from '@sabha/ui/menu'
 import { useState } from 'react'
-import { ContentListPage } from '../content/list/content-list-page.tsx'
-import { listToolbarProps } from '../content/list/list-toolbar-props.ts'
+import { ContentListPage, EmptyList } from '../content/list/content-list-page.tsx'
+import { ContentRow } from '../content/list/content-row.tsx'
 import { pagedRows } from '../content/list/paged-rows.ts'
+import { useToggle } from '../content/list/use-toggle.ts'
 import { eventCodes } from '../error-codes.ts'
-import { EmptyEvents } from './empty-events.tsx'
 import type { ListedEvent } from './event.ts'
-import { defaultEventQuery, type EventQuery, eventQuerySchema, withSortOf } from './event-query.ts'
-import { EventRow } from './event-row.tsx'
+import {
+  allEvents,
+  defaultEventQuery,
+  type EventQuery,
+  eventQuerySchema,
+  withSortOf,
+} from './event-query.ts'
 import { useMessages } from './messages.ts'
 import { eventsMutations } from './mutations.ts'
 import { eventsQueries } from './queries.ts'
@@ -79,4 +93,110 @@ export function Component() {
 interface Cancelling {
   event: ListedEvent
   isRefusedDelete: boolean
+}
+
+interface EmptyEventsProps {
+  newPath: string
+  onShowPast(): void
+}
+
+/** Offers past events if there are any, otherwise to create the first event. */
+function EmptyEvents({ newPath, onShowPast }: EmptyEventsProps) {
+  const { list: text } = useMessages()
+  const total = useQuery(eventsQueries.count(allEvents))
+  if (total.isPending) return null
+  if (!total.data) return <EmptyList text={text} newPath={newPath} />
+  return (
+    <EmptyState
+      title={text.noneUpcoming}
+      action={<Button onClick={onShowPast}>{text.showPast}</Button>}
+    >
+      {text.noneUpcomingText}
+    </EmptyState>
+  )
+}
+
+interface EventRowProps {
+  event: ListedEvent
+  onCancel(): void
+  onDelete(): void
+}
+
+function EventRow({ event, onCancel, onDelete }: EventRowProps) {
+  const text = useMessages()
+  const { weekdayAndTime } = useMoments()
+  const { id, title, is_public: isPublic, event_date: moment, location } = event
+  const setVisibility = useToggle(eventsMutations.setFlag(), text.toggleFailed(title))
+  const isCancelled = event.cancelled_at !== null
+  const hasStarted = Date.parse(moment) <= Date.now()
+  const isOver = Date.parse(event.over_at) <= Date.now()
+  return (
+    <ContentRow
+      title={title}
+      details={
+        <>
+          <time dateTime={moment}>{weekdayAndTime(moment)}</time>
+          {location && ` · ${location}`}
+          <RegistrationNumbers event={event} />
+        </>
+      }
+      description={event.description}
+      badge={
+        <Row gap="1.5">
+          {hasStarted && !isOver && !isCancelled && <Badge tone="good">{text.now}</Badge>}
+          <Badge tone={isPublic ? 'good' : 'plain'}>
+            {isPublic ? text.public : text.membersOnly}
+          </Badge>
+          {event.attendance_mode !== 'in_person' && (
+            <Badge tone="plain">
+              {lookUp(text.form.modes, event.attendance_mode, event.attendance_mode)}
+            </Badge>
+          )}
+          {isCancelled && <Badge tone="bad">{text.cancelled}</Badge>}
+        </Row>
+      }
+      toggle={{
+        label: isPublic ? text.makeMembersOnly : text.makePublic,
+        onToggle: () => setVisibility({ id, on: !isPublic }),
+      }}
+      editPath={`/admin/events/${id}/edit`}
+      copyPath={`/admin/events/new?from=${id}`}
+      menu={
+        <>
+          {takesRegistrations(event) && (
+            <MenuItem asChild>
+              <Link to={`/admin/attendance/${id}`}>
+                <Icon name="people" />
+                {text.registrations.attendees}
+              </Link>
+            </MenuItem>
+          )}
+          {!isCancelled && (
+            <ActionMenuItem icon="archive" onClick={onCancel}>
+              {text.cancel.action}
+            </ActionMenuItem>
+          )}
+        </>
+      }
+      onDelete={onDelete}
+    />
+  )
+}
+
+/** Whether an event takes registrations or has some. */
+function takesRegistrations(event: ListedEvent): boolean {
+  return event.registration_opens_at !== null || event.seats_taken + event.waiting_count > 0
+}
+
+function RegistrationNumbers({ event }: { event: ListedEvent }) {
+  const { registrations: text } = useMessages()
+  const { number } = useFormats()
+  const { capacity, seats_taken: taken, waiting_count: waiting } = event
+  if (!takesRegistrations(event)) return null
+  const seats = text.seats(number(taken), capacity === null ? null : number(capacity))
+  return (
+    <Box fontVariantNumeric="tabular-nums">
+      {waiting > 0 ? `${seats}, ${text.waiting(number(waiting))}` : seats}
+    </Box>
+  )
 }

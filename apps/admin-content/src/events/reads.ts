@@ -1,5 +1,5 @@
 import { columnsOf, read, readCount } from '@sabha/backend'
-import { type PageOptions, readPage, searchPattern } from '@sabha/backend/paging'
+import { type PageOptions, readPage } from '@sabha/backend/paging'
 import { limits } from '@sabha/types'
 import type { Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
@@ -22,14 +22,23 @@ const orders = {
 export function listEvents(query: EventQuery, place: PageOptions = {}): Promise<Page<ListedEvent>> {
   return readPage(
     listedEventSchema,
-    (db) => narrowed(db.from('listed_events').select(columnsOf(listedEventSchema)), query),
+    (db) => {
+      const { search } = query
+      const columns = columnsOf(listedEventSchema)
+      return search.trim()
+        ? narrowed(db.rpc('search_events', { search }).select(columns), query)
+        : narrowed(db.from('listed_events').select(columns), query)
+    },
     { pageSize: 50, ...place, ...orders[query.sort] },
   )
 }
 
 export function countEvents(query: EventQuery): Promise<number> {
+  const { search } = query
   return readCount((db) =>
-    narrowed(db.from('events').select('id', { count: 'exact', head: true }), query),
+    search.trim()
+      ? narrowed(db.rpc('search_events', { search }, { count: 'exact' }), query).limit(1)
+      : narrowed(db.from('events').select('id', { count: 'exact', head: true }), query),
   )
 }
 
@@ -49,22 +58,24 @@ export async function readEditedEvent(id: string): Promise<EditedEvent> {
 
 interface Narrowable<Request> {
   eq(column: 'is_public', value: boolean): Request
-  gte(column: 'event_date', value: string): Request
+  gt(column: 'over_at', value: string): Request
+  lte(column: 'over_at', value: string): Request
   lt(column: 'event_date', value: string): Request
-  like(column: 'search_text', pattern: string): Request
   is(column: 'cancelled_at', value: null): Request
 }
 
-/** Applies a query's filters. "Now" is the database's clock; the end of the next days is this device's. */
+/**
+ * Applies a query's filters. An event in progress is upcoming. "Now" is the database's clock; the end of the next days
+ * is this device's.
+ */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
-  { search, when, audience }: EventQuery,
+  { when, audience }: EventQuery,
 ): Request {
   let found = request
-  if (search.trim()) found = found.like('search_text', searchPattern(search))
-  if (when === '' || when === 'week') found = found.gte('event_date', 'now')
+  if (when === '' || when === 'week') found = found.gt('over_at', 'now')
   if (when === 'week') found = found.lt('event_date', endOfNextDays()).is('cancelled_at', null)
-  if (when === 'past') found = found.lt('event_date', 'now')
+  if (when === 'past') found = found.lte('over_at', 'now')
   return audience ? found.eq('is_public', audience === 'public') : found
 }
 

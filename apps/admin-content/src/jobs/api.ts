@@ -10,7 +10,6 @@ import {
 } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { createContentApi } from '../content/api.ts'
-import { textSearchFilter } from '../content/list/text-search-filter.ts'
 import { defaultJobQuery, type JobQuery } from './job-query.ts'
 
 /** Columns to read: only those of the schema. */
@@ -26,14 +25,24 @@ const orders = {
 export function listJobs(query: JobQuery, place: PageOptions = {}): Promise<Page<ListedJob>> {
   return readPage(
     listedJobSchema,
-    (db) => narrowed(db.from('listed_jobs').select(columnsOf(listedJobSchema)), query),
+    (db) => {
+      const { search } = query
+      const columns = columnsOf(listedJobSchema)
+      return search.trim()
+        ? // The rows of a function are filtered by selected columns only.
+          narrowed(db.rpc('search_jobs', { search }).select(`${columns},deleted_at,is_open`), query)
+        : narrowed(db.from('listed_jobs').select(columns), query)
+    },
     { pageSize: 50, ...place, ...orders[query.sort] },
   )
 }
 
 export function countJobs(query: JobQuery): Promise<number> {
+  const { search } = query
   return readCount((db) =>
-    narrowed(db.from('listed_jobs').select('id', { count: 'exact', head: true }), query),
+    search.trim()
+      ? narrowed(db.rpc('search_jobs', { search }, { count: 'exact' }), query).limit(1)
+      : narrowed(db.from('listed_jobs').select('id', { count: 'exact', head: true }), query),
   )
 }
 
@@ -47,7 +56,6 @@ export function readJob(id: string): Promise<Job> {
 interface Narrowable<Request> {
   eq(column: 'is_open', value: boolean): Request
   is(column: 'deleted_at', value: null): Request
-  or(filters: string): Request
 }
 
 /**
@@ -56,12 +64,9 @@ interface Narrowable<Request> {
  */
 function narrowed<Request extends Narrowable<Request>>(
   request: Request,
-  { search, status }: JobQuery,
+  { status }: JobQuery,
 ): Request {
-  let found = request.is('deleted_at', null)
-  if (search.trim()) {
-    found = found.or(textSearchFilter(['title', 'company', 'description', 'location'], search))
-  }
+  const found = request.is('deleted_at', null)
   return status ? found.eq('is_open', status === 'active') : found
 }
 

@@ -63,16 +63,26 @@ describe('listJobs', () => {
   })
 })
 
-it('searches title, company, description and location, and filters by status', async () => {
-  const { requests } = fakeBackend({ 'HEAD /rest/v1/listed_jobs': () => countAnswer(2) })
+it.each([
+  ['', 'HEAD /rest/v1/listed_jobs', null],
+  [' goa', 'POST /rest/v1/rpc/search_jobs', { search: ' goa' }],
+] as const)('filters and counts the jobs that match %j', async (search, call, body) => {
+  const { requests } = fakeBackend({ [call]: () => countAnswer(2) })
 
-  expect(await countJobs({ ...defaultJobQuery, search: 'goa', status: 'inactive' })).toBe(2)
+  expect(await countJobs({ ...defaultJobQuery, search, status: 'inactive' })).toBe(2)
   const query = new URLSearchParams(requests[0]?.path.split('?')[1])
-  expect(query.get('or')).toBe(
-    '(title.ilike."%goa%",company.ilike."%goa%",description.ilike."%goa%",location.ilike."%goa%")',
-  )
+  expect(requests[0]?.body).toEqual(body)
   expect(query.get('is_open')).toBe('eq.false')
   expect(query.get('deleted_at')).toBe('is.null')
+})
+
+it('lists the jobs that match a search', async () => {
+  const { requests } = fakeBackend({
+    'POST /rest/v1/rpc/search_jobs': () => jsonAnswer([listed]),
+  })
+
+  expect(await listJobs({ ...defaultJobQuery, search: 'goa' })).toMatchObject({ rows: [listed] })
+  expect(requests[0]?.body).toEqual({ search: 'goa' })
 })
 
 it('restores a job', async () => {

@@ -1,7 +1,8 @@
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 export const jobQuerySchema = z.object({
-  search: z.string().check(z.maxLength(200)),
+  search: searchTextSchema,
   status: z.enum(['', 'active', 'inactive']),
   sort: z.enum(['newest', 'oldest', 'title']),
 })

@@ -2,13 +2,19 @@ import { useInfiniteQuery } from '@sabha/backend/paging'
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
+import { Link } from '@sabha/contract/router'
+import { dateInIndia } from '@sabha/types'
+import type { ListedJob } from '@sabha/types/records'
+import { Button } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
 import { FailedNote } from '@sabha/ui/failed-note'
+import { listToolbarProps } from '@sabha/ui/list-query'
 import { ContentListPage } from '../content/list/content-list-page.tsx'
-import { listToolbarProps } from '../content/list/list-toolbar-props.ts'
+import { ContentRow } from '../content/list/content-row.tsx'
 import { pagedRows } from '../content/list/paged-rows.ts'
+import { useToggle } from '../content/list/use-toggle.ts'
 import { jobsMutations, jobsQueries } from './api.ts'
 import { defaultJobQuery, jobQuerySchema } from './job-query.ts'
-import { JobRow } from './job-row.tsx'
 import { useMessages } from './messages.ts'
 
 export function preload({ searchParams }: PageContext) {
@@ -36,5 +42,46 @@ export function Component() {
     >
       {(job, askToDelete) => <JobRow key={job.id} job={job} onDelete={() => askToDelete(job)} />}
     </ContentListPage>
+  )
+}
+
+interface JobRowProps {
+  job: ListedJob
+  onDelete(): void
+}
+
+function JobRow({ job, onDelete }: JobRowProps) {
+  const text = useMessages()
+  const { date, number } = useFormats()
+  const { id, title, company, location, salary_range, is_active: isActive, closing_date } = job
+  const isClosed = closing_date !== null && closing_date < dateInIndia(new Date())
+  const setActive = useToggle(jobsMutations.setFlag(), text.toggleFailed(title))
+  return (
+    <ContentRow
+      title={title}
+      details={[company, location, salary_range, closing_date && text.closes(date(closing_date))]
+        .filter(Boolean)
+        .join(' · ')}
+      description={job.description}
+      badge={
+        <Badge tone={isActive && !isClosed ? 'good' : 'plain'}>
+          {isActive ? (isClosed ? text.closed : text.active) : text.inactive}
+        </Badge>
+      }
+      links={
+        <Button asChild size="small" minWidth={{ md: '9.5rem' }}>
+          <Link to={`/admin/jobs/${id}/applications`}>
+            {text.applications(number(job.application_count))}
+          </Link>
+        </Button>
+      }
+      toggle={{
+        label: isActive ? text.deactivate : text.activate,
+        onToggle: () => setActive({ id, on: !isActive }),
+      }}
+      editPath={`/admin/jobs/${id}/edit`}
+      copyPath={`/admin/jobs/new?from=${id}`}
+      onDelete={onDelete}
+    />
   )
 }

@@ -1,10 +1,13 @@
 import { dataRefusal, sampleJob } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
+import { limits } from '@sabha/types'
 import type { ListedJob } from '@sabha/types/records'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { fakeTable } from '../../tests/fake-table.ts'
-import { address, fill, show, toastMessages } from '../../tests/show.tsx'
+import { fill, show } from '../../tests/show.tsx'
 import { Component as EditPage } from './edit-job-page.tsx'
 import { Component as ListPage } from './jobs-page.tsx'
 import { Component as NewPage } from './new-job-page.tsx'
@@ -16,9 +19,9 @@ const listed: ListedJob = {
   application_count: 1234,
 }
 
-async function showList(answers = {}) {
+async function showList(answers = {}, search = '') {
   const table = fakeTable('jobs', listed, answers)
-  show(ListPage, { path: '/admin/jobs' })
+  show(ListPage, { path: `/admin/jobs${search}` })
   await screen.findByRole('listitem')
   return table
 }
@@ -65,9 +68,7 @@ it('keeps a job active if the server refuses, and shows why', async () => {
   await showList({ 'PATCH /rest/v1/jobs': () => dataRefusal(403, '42501') })
   await press('Deactivate')
 
-  await vi.waitFor(() =>
-    expect(toastMessages()).toEqual([expect.stringContaining('was not changed')]),
-  )
+  await vi.waitFor(() => expect(readToasts()).toEqual([expect.stringContaining('was not changed')]))
   expect(item().getByText('Active')).toBeVisible()
 })
 
@@ -90,7 +91,13 @@ it('offers to clear a search without matches', async () => {
 
   expect(await screen.findByText('No results')).toBeVisible()
   await press('Clear filters')
-  await vi.waitFor(() => expect(address()).toBe('/admin/jobs'))
+  await vi.waitFor(() => expect(readAddress()).toBe('/admin/jobs'))
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const table = await showList({}, `?search=${'x'.repeat(300)}`)
+
+  expect(table.called('search_jobs')[0]).toEqual({ search: 'x'.repeat(limits.searchMaxLength) })
 })
 
 it('creates a job as active, with null for empty optional fields', async () => {
@@ -106,7 +113,7 @@ it('creates a job as active, with null for empty optional fields', async () => {
   fill(/Closing Date/, '2099-12-05')
   await press('Create Job')
 
-  await vi.waitFor(() => expect(address()).toBe('/admin/jobs'))
+  await vi.waitFor(() => expect(readAddress()).toBe('/admin/jobs'))
   expect(sent('POST')).toEqual([
     {
       id: expect.any(String),

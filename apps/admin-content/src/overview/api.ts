@@ -22,7 +22,7 @@ const overviewSchema = z.object({
   /** In the last 7 days. */
   failed_payments: z.nullable(z.object({ count, latest_at: z.nullable(z.string()) })),
   /** Reasons of the parts that are null because they could not be read. */
-  failures: z.record(z.string(), z.literal('unavailable')),
+  failures: z.record(z.string(), z.openEnum<'unavailable'>()),
 })
 
 export type Overview = z.infer<typeof overviewSchema>
@@ -35,10 +35,9 @@ function readOverview(): Promise<Overview> {
 
 /** Returns the failure of a part of the overview, or null if it was read. */
 export function overviewFailure({ failures }: Overview, part: OverviewPart): BackendError | null {
-  const code = failures[part]
   // The backend's message, which failed parts come without.
   const message = 'The service is not available right now. Please try again in a moment.'
-  return code ? new BackendError({ code, message }) : null
+  return failures[part] ? new BackendError({ code: 'unavailable', message }) : null
 }
 
 export const overviewQueries = {

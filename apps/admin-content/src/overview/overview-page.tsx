@@ -1,12 +1,13 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { Slot, useFormats, useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { Grid } from '@sabha/ui'
+import { Button, Grid } from '@sabha/ui'
 import { type DataState, type QueryLike, stateOf } from '@sabha/ui/data-view'
+import { ActionIcon } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
+import { SectionCard } from '@sabha/ui/record'
 import { StatTile } from '@sabha/ui/stat-tile'
 import { type Overview, overviewFailure, overviewQueries } from './api.ts'
-import { AreaCards } from './area-cards.tsx'
 import { useMessages } from './messages.ts'
 import { NeedsAttentionCard } from './needs-attention-card.tsx'
 
@@ -74,4 +75,45 @@ function countState(
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
+}
+
+function AreaCards() {
+  const { areas } = useMessages()
+  return (
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+      <Area {...areas.events} to="/admin/events" newTo="/admin/events/new" />
+      <Area {...areas.jobs} to="/admin/jobs" newTo="/admin/jobs/new" />
+      <Area {...areas.members} to="/admin/members" />
+      <Area {...areas.payments} to="/admin/payments" />
+    </Grid>
+  )
+}
+
+interface AreaProps {
+  title: string
+  lead: string
+  view: string
+  to: string
+  add?: string
+  newTo?: string
+}
+
+function Area({ title, lead, view, to, add, newTo }: AreaProps) {
+  return (
+    <SectionCard title={title} lead={lead}>
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="3">
+        <Button asChild>
+          <Link to={to}>{view}</Link>
+        </Button>
+        {add && newTo && (
+          <Button asChild>
+            <Link to={newTo}>
+              <ActionIcon name="add" />
+              {add}
+            </Link>
+          </Button>
+        )}
+      </Grid>
+    </SectionCard>
+  )
 }

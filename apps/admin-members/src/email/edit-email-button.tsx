@@ -1,3 +1,4 @@
+import { usePersonName } from '@sabha/contract/person-name'
 import { Button, type ButtonProps } from '@sabha/ui'
 import { ActionIcon } from '@sabha/ui/list'
 import type { Member } from '../member.ts'
@@ -11,6 +12,7 @@ export interface EditEmailButtonProps extends Pick<ButtonProps, 'minHeight' | 'm
 /** Offers a change for members only, which the server enforces. */
 export function EditEmailButton({ member, onEdit, ...style }: EditEmailButtonProps) {
   const text = useMessages()
+  const personName = usePersonName()
   if (member.role !== 'member') return null
   return (
     <Button
@@ -19,7 +21,7 @@ export function EditEmailButton({ member, onEdit, ...style }: EditEmailButtonPro
       flexShrink="0"
       variant="quiet"
       paddingInline="2"
-      aria-label={text.editEmailOf(member.full_name?.trim() || member.email)}
+      aria-label={text.editEmailOf(personName(member.full_name, member.email))}
       onClick={onEdit}
       {...style}
     >

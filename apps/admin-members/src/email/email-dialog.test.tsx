@@ -1,8 +1,9 @@
 import { functionRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { asha, fakeMembersBackend } from '../../tests/members.ts'
-import { readToastMessages, showMembers } from '../../tests/show-members.tsx'
+import { showMembers } from '../../tests/show-members.tsx'
 
 const change = 'POST /functions/v1/update-user-email'
 const done = () => jsonAnswer({ success: true })
@@ -95,7 +96,7 @@ it('changes the address, shows a toast and reloads the list', async () => {
   expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled()
 
   answer(done())
-  await expect.poll(readToastMessages).toEqual(['Email updated successfully.'])
+  await expect.poll(readToasts).toEqual(['Email updated successfully.'])
   expect(emailChanges()).toEqual([{ targetUserId: asha.id, newEmail: 'asha.new@sabha.test' }])
   await expect.poll(listings).toHaveLength(2)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -110,7 +111,7 @@ it.each([
 ])('shows "%s" and keeps the typed address', async (message, refusal) => {
   const { retype } = await openDialog(() => refusal)
   await retype('taken@sabha.test{Enter}')
-  await expect.poll(readToastMessages).toEqual([message])
+  await expect.poll(readToasts).toEqual([message])
   expect(newEmail()).toHaveValue('taken@sabha.test')
 })
 
@@ -118,7 +119,7 @@ it('shows that the session has ended', async () => {
   const { retype } = await openDialog(done)
   localStorage.clear()
   await retype('asha.new@sabha.test{Enter}')
-  await expect.poll(readToastMessages).toEqual(['No active session'])
+  await expect.poll(readToasts).toEqual(['No active session'])
 })
 
 it('changes nothing on Cancel', async () => {
@@ -133,7 +134,7 @@ it('removes the failure toast when another address is tried', async () => {
   const answers = [functionRefusal(409, 'email_taken', 'In use.'), done()]
   const { retype } = await openDialog(() => answers.shift() ?? done())
   await retype('taken@sabha.test{Enter}')
-  await expect.poll(readToastMessages).toEqual(['In use.'])
+  await expect.poll(readToasts).toEqual(['In use.'])
   await retype('asha.new@sabha.test{Enter}')
-  await expect.poll(readToastMessages).toEqual(['Email updated successfully.'])
+  await expect.poll(readToasts).toEqual(['Email updated successfully.'])
 })

@@ -1,6 +1,7 @@
 import { errorCodeOf } from '@sabha/backend'
 import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
+import { usePersonName } from '@sabha/contract/person-name'
 import { toast } from '@sabha/toast'
 import { cleanEmail, isEmailAddress } from '@sabha/types'
 import { Button, Stack, Text } from '@sabha/ui'
@@ -20,6 +21,7 @@ export interface EmailDialogProps {
 /** Changes a member's email address, beginning with the current one. Stays open with the typed address if it fails. */
 export function EmailDialog({ member, onClose }: EmailDialogProps) {
   const text = useMessages()
+  const personName = usePersonName()
   const formId = useId()
   const [typed, setTyped] = useState(member.email)
   const [isChecked, setChecked] = useState(false)
@@ -63,7 +65,7 @@ export function EmailDialog({ member, onClose }: EmailDialogProps) {
         <form id={formId} onSubmit={submit} noValidate>
           <FactList
             facts={[
-              { label: text.member, value: <bdi>{member.full_name?.trim() || text.unnamed}</bdi> },
+              { label: text.member, value: <bdi>{personName(member.full_name)}</bdi> },
               { label: text.current, value: member.email },
             ]}
           />

@@ -1,11 +1,15 @@
 import { read, write } from '@sabha/backend'
+import { profileFieldsWith, sameForEachField } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { memberSchema } from '../member.ts'
 import type { SelectedMembers } from '../selected-members.ts'
 
 const { shape } = memberSchema
 
-/** Lists columns by name, so that a new column of profiles is not exported. */
+/** Fields with a column of their own after the specified ones. */
+export const furtherFields = profileFieldsWith('exported', true)
+
+/** Lists columns by name, so that another column of profiles is not exported. */
 const exportedMemberSchema = z.object({
   created_at: shape.created_at,
   full_name: shape.full_name,
@@ -23,6 +27,7 @@ const exportedMemberSchema = z.object({
   total_contributions: shape.total_contributions,
   last_contribution_at: shape.last_contribution_at,
   interest_labels: shape.interest_labels,
+  ...sameForEachField(furtherFields, z.nullable(z.string())),
 })
 
 export type ExportedMember = z.infer<typeof exportedMemberSchema>

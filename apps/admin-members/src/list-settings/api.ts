@@ -21,8 +21,8 @@ export const listSettingsQueries = {
   own: () => queryOptions({ queryKey: settingsKey, queryFn: readListSettings }),
 }
 
-const list = 'members'
-const keptSchema = z.looseObject({})
+const listName = 'members'
+const keptSettingsSchema = z.looseObject({})
 
 /**
  * Saves a view, or the changed view with its id. Concurrent saves in two tabs are both kept.
@@ -31,17 +31,19 @@ const keptSchema = z.looseObject({})
  */
 async function saveView({ id, name, query, layout }: SavedView): Promise<void> {
   const content = { query, layout: storedLayout(layout) }
-  await write(keptSchema, (db) => db.rpc('save_view', { list, view_id: id, name, content }))
+  await write(keptSettingsSchema, (db) =>
+    db.rpc('save_view', { list: listName, view_id: id, name, content }),
+  )
 }
 
 /** Deletes a view; succeeds if it is already deleted. */
 async function deleteView(id: string): Promise<void> {
-  await write(keptSchema, (db) => db.rpc('delete_view', { list, view_id: id }))
+  await write(keptSettingsSchema, (db) => db.rpc('delete_view', { list: listName, view_id: id }))
 }
 
 async function saveLayout(layout: ListLayout): Promise<void> {
-  await write(keptSchema, (db) =>
-    db.rpc('save_list_layout', { list, layout: storedLayout(layout) }),
+  await write(keptSettingsSchema, (db) =>
+    db.rpc('save_list_layout', { list: listName, layout: storedLayout(layout) }),
   )
 }
 

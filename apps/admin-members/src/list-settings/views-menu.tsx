@@ -1,5 +1,6 @@
 import { toast } from '@sabha/toast'
 import { Box, Icon, Text } from '@sabha/ui'
+import { copyText } from '@sabha/ui/copy-text'
 import { ActionIcon } from '@sabha/ui/list'
 import { Menu, MenuItem } from '@sabha/ui/menu'
 import { useId } from 'react'
@@ -80,7 +81,7 @@ export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: Views
 
 async function copyLink(text: { copied: string; failed: string }): Promise<void> {
   try {
-    await navigator.clipboard.writeText(location.href)
+    await copyText(location.href)
     toast.success(text.copied)
   } catch {
     toast.error(text.failed)

@@ -1,9 +1,11 @@
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createMember, fakeMembersBackend, listSettingsRequest } from '../../tests/members.ts'
-import { readAddress, readToastMessages, showMembers } from '../../tests/show-members.tsx'
+import { showMembers } from '../../tests/show-members.tsx'
 import { defaultLayout, type ListLayout } from '../layout.ts'
 import { defaultMembersQuery, type MembersQuery } from '../members-query.ts'
 
@@ -104,7 +106,7 @@ it("saves the list's filters and layout under a name", async () => {
   const user = showMembers('/admin/members?search=Asha&sort=name')
   const dialog = await save(user, ' Ashas ')
   await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
-  await expect.poll(readToastMessages).toEqual(['View saved: Ashas'])
+  await expect.poll(readToasts).toEqual(['View saved: Ashas'])
   const view = Object.values(kept.views).find(({ name }) => name === 'Ashas')
   expect(view?.content.query).toEqual({ ...defaultMembersQuery, search: 'Asha', sort: 'name' })
   expect(await screen.findByRole('button', { name: 'Views: Ashas' })).toBeVisible()
@@ -145,7 +147,7 @@ it('shows an error if a replaced view could not be restored', async () => {
   const undo = await screen.findByRole('button', { name: 'Undo' })
   isBroken = true
   await user.click(undo)
-  await expect.poll(() => readToastMessages().at(-1)).toBe('The view could not be saved. Too much.')
+  await expect.poll(() => readToasts().at(-1)).toBe('The view could not be saved. Too much.')
 })
 
 it.each([
@@ -217,7 +219,7 @@ it('shows a view again if deleting it failed, with the reason', async () => {
   const user = showMembers()
   await choose(user, 'Manage views...')
   await user.click(await screen.findByRole('button', { name: 'Delete: Unpaid' }))
-  await expect.poll(readToastMessages).toEqual(['The view could not be deleted. Too much.'])
+  await expect.poll(readToasts).toEqual(['The view could not be deleted. Too much.'])
   expect(await screen.findByRole('button', { name: 'Delete: Unpaid' })).toBeVisible()
 })
 
@@ -226,11 +228,11 @@ it("copies the list's URL, or shows it if copying fails", async () => {
   const user = showMembers()
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await choose(user, 'Copy link')
-  await expect.poll(readToastMessages).toEqual(['Link copied'])
+  await expect.poll(readToasts).toEqual(['Link copied'])
   expect(written).toHaveBeenCalledWith(location.href)
   written.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await choose(user, 'Copy link')
-  await expect.poll(() => readToastMessages().at(-1)).toMatch('Copy it from the address bar.')
+  await expect.poll(() => readToasts().at(-1)).toMatch('Copy it from the address bar.')
 })
 
 it('shows the list with defaults if views cannot be read, and reloads them', async () => {
@@ -249,7 +251,7 @@ it('shows the list with defaults if views cannot be read, and reloads them', asy
   const retry = screen.getByRole('menuitem', { name: 'Retry' })
   expect(retry).toHaveAccessibleDescription('Your views could not be loaded.')
   await user.click(retry)
-  await expect.poll(readToastMessages).toEqual(['Your views could not be loaded. Too much.'])
+  await expect.poll(readToasts).toEqual(['Your views could not be loaded. Too much.'])
   await user.click(screen.getByRole('button', { name: 'Views' }))
   expect(screen.getByText('Your views could not be loaded.')).toBeVisible()
   isBroken = false
@@ -286,6 +288,6 @@ it('rolls back a list layout that could not be saved', async () => {
   const button = await screen.findByRole('button', { name: 'Compact rows' })
   await screen.findByText('Pune')
   await user.click(button)
-  await expect.poll(readToastMessages).toEqual(['The list layout could not be saved. Too much.'])
+  await expect.poll(readToasts).toEqual(['The list layout could not be saved. Too much.'])
   expect(button).toHaveAttribute('aria-pressed', 'false')
 })

@@ -1,11 +1,12 @@
 import { useFormats } from '@sabha/contract'
+import { lookUp } from '@sabha/types/schema'
 import { Figure, List, ListItem, Row, Stack, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { SectionCard } from '@sabha/ui/record'
 import type { MemberMandate, MemberRecord } from './member-record.ts'
 import { useMessages } from './messages.ts'
 
-const tones: Record<MemberMandate['state'], BadgeTone> = {
+const mandateTones: Record<MemberMandate['state'], BadgeTone> = {
   authorised: 'good',
   active: 'good',
   pending: 'waiting',
@@ -20,7 +21,7 @@ const tones: Record<MemberMandate['state'], BadgeTone> = {
 export function MandatesPanel({ record: { auto_pay, mandates } }: { record: MemberRecord }) {
   const { mandates: text } = useMessages()
   const state = auto_pay?.state ?? 'none'
-  const now = state === 'none' ? text.none : text.states[state]
+  const now = state === 'none' ? text.none : lookUp(text.states, state, state)
   return (
     <SectionCard title={text.title} lead={text.now(now)}>
       {mandates.length > 0 && (
@@ -45,12 +46,15 @@ function MandateRow({ mandate }: { mandate: MemberMandate }) {
   const { mandates: text } = useMessages()
   const { rupees, date, number } = useFormats()
   const { state, amount, contribution_type, paid_count, charge_at, ended_at } = mandate
+  const amountText = lookUp(text.amount, contribution_type, (sum: string) => sum)
   const mayCharge = state === 'authorised' || state === 'active' || state === 'pending'
   return (
     <Stack gap="1.5">
       <Row gap="2">
-        <Figure flex="1">{text.amount[contribution_type](rupees(amount))}</Figure>
-        <Badge tone={tones[state]}>{text.states[state]}</Badge>
+        <Figure flex="1">{amountText(rupees(amount))}</Figure>
+        <Badge tone={lookUp(mandateTones, state, 'plain')}>
+          {lookUp(text.states, state, state)}
+        </Badge>
       </Row>
       <Text
         asChild

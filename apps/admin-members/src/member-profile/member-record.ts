@@ -1,4 +1,4 @@
-import { autoPayStates } from '@sabha/backend/payments'
+import type { AutoPayState } from '@sabha/backend/payments'
 import { contributionSchema, receiptSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { memberSchema } from '../member.ts'
@@ -11,21 +11,12 @@ const transactionSchema = z.extend(contributionSchema, {
 })
 
 /** States of auto-pay, and `not_authorised` for a mandate whose payment window was closed. */
-const mandateStates = [
-  'authorised',
-  'active',
-  'pending',
-  'halted',
-  'paused',
-  'cancel_requested',
-  'ended',
-  'not_authorised',
-] as const
+type MandateState = Exclude<AutoPayState, 'none'> | 'not_authorised'
 
 const mandateSchema = z.object({
   id: z.uuid(),
-  state: z.enum(mandateStates),
-  contribution_type: z.enum(['monthly', 'yearly']),
+  state: z.openEnum<MandateState>(),
+  contribution_type: z.openEnum<'monthly' | 'yearly'>(),
   /** Amount of one charge in paise. */
   amount: amountSchema,
   razorpay_subscription_id: z.nullable(z.string()),
@@ -37,7 +28,7 @@ const mandateSchema = z.object({
   created_at: z.string(),
 })
 
-const autoPaySchema = z.object({ state: z.enum(autoPayStates) })
+const autoPaySchema = z.object({ state: z.openEnum<AutoPayState>() })
 
 /** A member with contributions and mandates, as returned by `admin_member`. */
 export const memberRecordSchema = z.object({

@@ -1,6 +1,7 @@
 import { useMutation } from '@sabha/backend/query'
 import { useErrorText, useFormats } from '@sabha/contract'
 import { toast } from '@sabha/toast'
+import { lookUp } from '@sabha/types/schema'
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { Field, FormBanner, TextArea } from '@sabha/ui/form'
@@ -23,7 +24,7 @@ export interface ReverseGiftDialogProps {
 }
 
 /** Limit of the database. */
-const longestReason = 500
+const maxReasonLength = 500
 
 /** Asks for the reason; stays open with the error if the reversal is refused. */
 export function ReverseGiftDialog({ gift, onClose }: ReverseGiftDialogProps) {
@@ -63,7 +64,7 @@ export function ReverseGiftDialog({ gift, onClose }: ReverseGiftDialogProps) {
     >
       <Stack gap="4">
         <FormBanner message={reverse.isError ? (textOf(reverse.error) ?? text.failed) : null} />
-        <Text>{text.question(amount, transactions.sources[gift.source])}</Text>
+        <Text>{text.question(amount, lookUp(transactions.sources, gift.source, gift.source))}</Text>
         <Field
           label={text.reason}
           help={text.reasonHelp}
@@ -72,7 +73,7 @@ export function ReverseGiftDialog({ gift, onClose }: ReverseGiftDialogProps) {
         >
           <TextArea
             rows={3}
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />

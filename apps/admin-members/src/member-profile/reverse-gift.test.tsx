@@ -1,5 +1,6 @@
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
 import { fakeSession } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -11,7 +12,6 @@ import {
   fakeMemberRecordBackend,
 } from '../../tests/member-record.ts'
 import { findPanel, getPanel, showMemberProfile } from '../../tests/show-member-profile.tsx'
-import { readToastMessages } from '../../tests/show-members.tsx'
 
 const lastTransactions = `Last ${limits.historyLength} Transactions`
 const reverse = 'POST /rest/v1/rpc/reverse_offline_gift'
@@ -44,7 +44,7 @@ it('reverses a valid offline contribution with a reason', async () => {
   expect(within(dialog).getByText('Enter a reason')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), '  Bounced ')
   await confirm(user, dialog)
-  await expect.poll(readToastMessages).toEqual(['The gift of ₹700 was reversed.'])
+  await expect.poll(readToasts).toEqual(['The gift of ₹700 was reversed.'])
   expect(bodiesOf('reverse_offline_gift')).toEqual([
     { contribution_id: cheque.id, reason: 'Bounced' },
   ])

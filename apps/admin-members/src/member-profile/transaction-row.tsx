@@ -1,13 +1,14 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { isReversed, type PaymentStatus, receiptNumber } from '@sabha/types/records'
+import { lookUp } from '@sabha/types/schema'
 import { Figure, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import type { Transaction } from './member-record.ts'
 import { useMessages } from './messages.ts'
 import { ReverseGift } from './reverse-gift.tsx'
 
-const tones: Record<PaymentStatus, BadgeTone> = {
+const paymentTones: Record<PaymentStatus, BadgeTone> = {
   completed: 'good',
   failed: 'bad',
   refunded: 'waiting',
@@ -30,8 +31,10 @@ export function TransactionRow({ transaction }: OfTransaction) {
             <Figure>{rupees(amount)}</Figure> {date(created_at)}
           </Link>
         </TextLink>
-        <Badge tone={tones[payment_status]}>
-          {isReversed(transaction) ? text.reversed : text.statuses[payment_status]}
+        <Badge tone={lookUp(paymentTones, payment_status, 'plain')}>
+          {isReversed(transaction)
+            ? text.reversed
+            : lookUp(text.statuses, payment_status, payment_status)}
         </Badge>
       </Row>
       <Kind transaction={transaction} />
@@ -53,8 +56,8 @@ function Kind({ transaction }: OfTransaction) {
   const { contribution_type, source, razorpay_subscription_id } = transaction
   return (
     <Row gap="2">
-      <Badge tone="plain">{text.types[contribution_type]}</Badge>
-      {source !== 'provider' && <Badge tone="plain">{text.sources[source]}</Badge>}
+      <Badge tone="plain">{lookUp(text.types, contribution_type, contribution_type)}</Badge>
+      {source !== 'provider' && <Badge tone="plain">{lookUp(text.sources, source, source)}</Badge>}
       {razorpay_subscription_id && <Badge tone="accent">{text.recurring}</Badge>}
     </Row>
   )

@@ -1,9 +1,20 @@
+import { useFormats } from '@sabha/contract'
+import { DownloadButton } from '@sabha/downloads'
+import { toast } from '@sabha/toast'
 import { Box, Row } from '@sabha/ui'
-import { DownloadButton } from '../export/download-button.tsx'
+import { Checkbox } from '@sabha/ui/form'
+import { membersDownload } from '../export/members-download.ts'
 import { SettingsBar } from '../list-settings/settings-bar.tsx'
 import type { ListSettingsState } from '../list-settings/use-list-settings.ts'
-import { type MembersQuery, toMemberFilter } from '../members-query.ts'
-import { SelectAll } from '../selection/select-all.tsx'
+import { type MemberFilter, type MembersQuery, toMemberFilter } from '../members-query.ts'
+import { useMessages } from '../selection/messages.ts'
+import {
+  emptySelection,
+  isSameFilter,
+  selectAllMatching,
+  selectionSize,
+} from '../selection/selection.ts'
+import { setSelection, useSelection } from '../selection/selection-store.ts'
 
 export interface ListControlsProps {
   query: MembersQuery
@@ -22,8 +33,54 @@ export function ListControls({ query, setQuery, settings, total, isStale }: List
       {total > 0 && <SelectAll filter={filter} total={total} disabled={isStale} />}
       <SettingsBar settings={settings} query={query} setQuery={setQuery} />
       <Box hideFrom="md">
-        <DownloadButton members={filter} variant="secondary" disabled={total === 0 || isStale} />
+        <DownloadButton
+          download={membersDownload}
+          query={filter}
+          disabled={total === 0 || isStale}
+        />
       </Box>
     </Row>
+  )
+}
+
+interface SelectAllProps {
+  filter: MemberFilter
+  total: number
+  disabled: boolean
+}
+
+/**
+ * Selects all matching members, loaded or not; the database resolves them. Takes the focus when focused content
+ * below it is removed; found by its data attribute, because an open sheet shows it a second time.
+ */
+function SelectAll({ filter, total, disabled }: SelectAllProps) {
+  const text = useMessages()
+  const { number } = useFormats()
+  const selection = useSelection()
+  const isOfThis = selection.kind === 'matching' && isSameFilter(selection.filter, filter)
+  const isAll = isOfThis && selection.leftOut.size === 0
+  const isNarrowed = Object.keys(filter).length > 0
+  const size = selectionSize(selection)
+
+  function toggle() {
+    setSelection(isAll ? emptySelection : selectAllMatching(filter, total))
+    if (size === 0 || isOfThis) return
+    toast.success(text.replaced(size, number(size)), {
+      label: text.undo,
+      onAct: () => setSelection(selection),
+    })
+  }
+
+  return (
+    <Checkbox
+      data-select-all=""
+      checked={isAll}
+      ref={(input: HTMLInputElement | null) => {
+        if (input) input.indeterminate = size > 0 && !isAll
+      }}
+      disabled={disabled}
+      onChange={toggle}
+      label={(isNarrowed ? text.selectMatching : text.selectAll)(total, number(total))}
+    />
   )
 }

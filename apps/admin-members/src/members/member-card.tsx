@@ -1,7 +1,10 @@
 import { useFormats } from '@sabha/contract'
 import { useOptionLabel } from '@sabha/contract/options'
+import { usePersonName } from '@sabha/contract/person-name'
 import { Link } from '@sabha/contract/router'
-import { Box, Button, Heading, Row, Stack, Text } from '@sabha/ui'
+import { daysBetween } from '@sabha/types'
+import { lookUp } from '@sabha/types/schema'
+import { Box, Button, Figure, Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { RowLead } from '@sabha/ui/list'
 import { PhoneLink } from '@sabha/ui/record'
@@ -9,14 +12,12 @@ import { type ReactNode, useId } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { roleTones, statusTones } from '../badge-tones.ts'
 import { displayedProfession } from '../displayed-profession.ts'
+import { EditEmailButton } from '../email/edit-email-button.tsx'
 import type { ListLayout } from '../layout.ts'
 import { openedFromListState } from '../list-return.ts'
-import { Contributions } from './contributions.tsx'
-import { contactLink, EmailLine } from './email-line.tsx'
 import { Interests } from './interests.tsx'
 import type { ListedMember } from './members-answer.ts'
 import { useMessages } from './messages.ts'
-import { SharedPhone } from './shared-phone.tsx'
 
 interface CardPartProps {
   member: ListedMember
@@ -30,6 +31,7 @@ export interface MemberCardProps extends CardPartProps {
 
 export function MemberCard({ member, layout, selector, onEditEmail }: MemberCardProps) {
   const { card: text } = useMessages()
+  const personName = usePersonName()
   const { id, full_name, role } = member
   const nameId = useId()
   const profile = { to: `/admin/members/${id}/profile`, state: openedFromListState }
@@ -57,7 +59,7 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
           <Row gap="2">
             <RowLead>
               <Heading id={nameId} level={2} size="label" dir="auto" overflowWrap="anywhere">
-                <Link {...profile}>{full_name?.trim() || text.unnamed}</Link>
+                <Link {...profile}>{personName(full_name)}</Link>
               </Heading>
             </RowLead>
             <Badge tone={roleTones[role]}>{text.roles[role]}</Badge>
@@ -81,9 +83,7 @@ function Reached({ member, layout, onEditEmail }: Omit<MemberCardProps, 'selecto
   const shows = shownIn(layout)
   return (
     <>
-      {shows('email') && (
-        <EmailLine member={member} isCompact={isCompact(layout)} onEdit={onEditEmail} />
-      )}
+      {shows('email') && <EmailLine member={member} layout={layout} onEditEmail={onEditEmail} />}
       {shows('phone') && (
         <>
           {member.phone && <PhoneLink number={member.phone} {...contactLink} />}
@@ -124,14 +124,16 @@ function Standing({ member, layout }: CardPartProps) {
       {(shows('status') || shows('payment')) && (
         <Row gap="2">
           {shows('status') && (
-            <Badge tone={statusTones[onboarding_status]}>{status.options[onboarding_status]}</Badge>
+            <Badge tone={lookUp(statusTones, onboarding_status, 'plain')}>
+              {lookUp(status.options, onboarding_status, onboarding_status)}
+            </Badge>
           )}
           {shows('payment') && (
             <Badge tone={is_paid ? 'good' : 'waiting'}>{is_paid ? text.paid : text.unpaid}</Badge>
           )}
         </Row>
       )}
-      {shows('contributions') && <Contributions member={member} isCompact={isCompact(layout)} />}
+      {shows('contributions') && <Contributions member={member} layout={layout} />}
       {shows('joined') && <Line>{text.joined(date(member.created_at))}</Line>}
     </Lines>
   )
@@ -167,5 +169,67 @@ function Line({ children }: { children: ReactNode }) {
     <Text tone="muted" size="sm" dir="auto" overflowWrap="anywhere">
       {children}
     </Text>
+  )
+}
+
+/** Links to all members with the same number (specification, decision 30). */
+function SharedPhone({ member: { phone, others_with_phone } }: { member: ListedMember }) {
+  const { card: text } = useMessages()
+  const { number } = useFormats()
+  if (!phone || others_with_phone === 0) return null
+  return (
+    <TextLink asChild position="relative" alignSelf="flex-start" fontSize="sm">
+      <Link to={{ search: String(new URLSearchParams({ search: phone })) }}>
+        {text.sharedPhone(others_with_phone, number(others_with_phone))}
+      </Link>
+    </TextLink>
+  )
+}
+
+/** Total contributions and the age of the last one (specification, decision 52). */
+function Contributions({ member, layout }: CardPartProps) {
+  const { card: text } = useMessages()
+  const { rupees, number } = useFormats()
+  const { total_contributions, last_contribution_at, auto_pay_active } = member
+  if (total_contributions <= 0) return null
+  const days = last_contribution_at && daysBetween(new Date(last_contribution_at), new Date())
+  return (
+    <Row gap="2" {...(isCompact(layout) && { display: 'contents' })}>
+      <Figure>{rupees(total_contributions)}</Figure>
+      {typeof days === 'number' && (
+        <Text tone="muted" size="sm">
+          {text.lastContribution(days, number(days))}
+        </Text>
+      )}
+      {auto_pay_active && <Badge tone="accent">{text.autoPay}</Badge>}
+    </Row>
+  )
+}
+
+/** Stays on one line; the end of a longer value is shown on the member's page. */
+const contactLink = {
+  position: 'relative',
+  alignSelf: 'flex-start',
+  maxWidth: 'full',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: 'muted',
+  fontSize: 'sm',
+  fontWeight: 'normal',
+} as const
+
+function EmailLine({ member, layout, onEditEmail }: Omit<MemberCardProps, 'selector'>) {
+  return (
+    <Row columnGap="1" rowGap="0" flexWrap="nowrap" alignItems="center">
+      <TextLink href={`mailto:${member.email}`} {...contactLink} alignSelf="center">
+        {member.email}
+      </TextLink>
+      <EditEmailButton
+        member={member}
+        onEdit={onEditEmail}
+        {...(isCompact(layout) ? { minHeight: '6' } : { marginBlock: '-2' })}
+      />
+    </Row>
   )
 }

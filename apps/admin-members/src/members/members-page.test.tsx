@@ -1,4 +1,6 @@
 import { fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
@@ -9,7 +11,7 @@ import {
   membersListRequest,
   raghav,
 } from '../../tests/members.ts'
-import { readAddress, showMembers } from '../../tests/show-members.tsx'
+import { showMembers } from '../../tests/show-members.tsx'
 
 const cardOf = async (name: string) => {
   const card = (await screen.findByRole('heading', { name })).closest('li')
@@ -85,6 +87,11 @@ it('shows a placeholder for a missing name, and leaves out missing contributions
   showMembers()
   const card = await cardOf('Unnamed User')
   expect(card.getByText('ZO')).toBeInTheDocument()
+  const name = 'Unnamed User (zoya@sabha.test)'
+  expect(card.getByRole('checkbox', { name: `Select ${name}` })).toBeInTheDocument()
+  expect(
+    card.getByRole('button', { name: new RegExp(name.replaceAll(/[().]/g, '.')) }),
+  ).toBeVisible()
   expect(card.getByText('Just Signed In')).toBeVisible()
   expect(card.getByText('Unpaid')).toBeVisible()
   expect(card.queryByText(/₹|ago|Today|Auto-Pay/)).not.toBeInTheDocument()
@@ -138,6 +145,12 @@ it('applies filters from a shared URL, and ignores unknown ones', async () => {
   await cardOf('Asha Rao')
   expect(listings()).toEqual([{ payment: 'paid', interest: 'Go' }])
   expect(screen.getAllByRole('combobox', { name: 'Interest' })[0]).toHaveDisplayValue('Go')
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const { listings } = fakeMembersBackend({ members: [] })
+  showMembers(`/admin/members?search=${'x'.repeat(300)}`)
+  await expect.poll(listings).toEqual([{ search: 'x'.repeat(limits.searchMaxLength) }])
 })
 
 it('offers every filter with the specified labels', async () => {

@@ -44,12 +44,12 @@ export function isSelected(
 /** Returns null if the limit is reached. */
 export function toggleMember(selection: Selection, id: string): Selection | null {
   const isChosen = selection.kind === 'chosen'
-  const named = new Set(isChosen ? selection.ids : selection.leftOut)
-  if (!named.delete(id)) named.add(id)
-  if (named.size > maxMembersListedById) return null
+  const listedIds = new Set(isChosen ? selection.ids : selection.leftOut)
+  if (!listedIds.delete(id)) listedIds.add(id)
+  if (listedIds.size > maxMembersListedById) return null
   const next: Selection = isChosen
-    ? { kind: 'chosen', ids: named }
-    : { ...selection, leftOut: named }
+    ? { kind: 'chosen', ids: listedIds }
+    : { ...selection, leftOut: listedIds }
   return selectionSize(next) === 0 ? emptySelection : next
 }
 

@@ -1,8 +1,9 @@
 import { jsonAnswer } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { autoPayCall, fakePayments, haltedMandate } from '../../tests/payments.ts'
-import { readAddress, show } from '../../tests/show.tsx'
+import { show } from '../../tests/show.tsx'
 import { Component } from './auto-pay-page.tsx'
 
 const path = '/admin/payments/auto-pay'

@@ -1,7 +1,7 @@
 import { read, write } from '@sabha/backend'
-import { paymentStatuses } from '@sabha/types/records'
+import type { PaymentStatus } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { paymentKinds } from '../payment.ts'
+import type { PaymentKind } from '../payment.ts'
 import { type PaymentsQuery, toPaymentFilter } from '../payments/payments-query.ts'
 
 const text = z.nullable(z.string())
@@ -10,8 +10,8 @@ const exportedPaymentSchema = z.object({
   created_at: z.string(),
   full_name: text,
   email: text,
-  kind: z.enum(paymentKinds),
-  state: z.enum(paymentStatuses),
+  kind: z.openEnum<PaymentKind>(),
+  state: z.openEnum<PaymentStatus>(),
   amount: z.int(),
   refunded_amount: z.int(),
   method: text,

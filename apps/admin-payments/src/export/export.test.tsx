@@ -1,8 +1,10 @@
-import { dataRefusal, jsonAnswer } from '@sabha/backend/testing'
+import { jsonAnswer } from '@sabha/backend/testing'
+import { recordSavedFiles, type SavedFile } from '@sabha/downloads/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakePayments, pageCall, startCall } from '../../tests/payments.ts'
-import { readToasts, show } from '../../tests/show.tsx'
+import { show } from '../../tests/show.tsx'
 import { Component } from '../payments/payments-page.tsx'
 
 const exportId = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eee'
@@ -22,25 +24,11 @@ const exported = {
   failure: '=cmd()',
 }
 
-/** Files saved by the browser. */
-const saved: { name: string; text: Promise<string> }[] = []
+let saved: readonly SavedFile[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') })
-  saved.length = 0
-  let blob = new Blob()
-  Object.assign(URL, {
-    createObjectURL: vi.fn((made: Blob) => {
-      blob = made
-      return 'blob:payments'
-    }),
-    revokeObjectURL: vi.fn(),
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, text: blob.text() })
-  })
+  saved = recordSavedFiles()
 })
 
 async function press(answers: Parameters<typeof fakePayments>[0], path = '/admin/payments') {
@@ -53,7 +41,7 @@ async function press(answers: Parameters<typeof fakePayments>[0], path = '/admin
   const button = await screen.findByRole('button', { name: 'Download CSV' })
   await expect.poll(() => button.hasAttribute('disabled')).toBe(false)
   await user.click(button)
-  return { ...backend, user }
+  return backend
 }
 
 it('saves the filtered payments in a file named after the current date in India', async () => {
@@ -77,34 +65,4 @@ it('saves no file if no payment matches any more, and shows why', async () => {
   await press({ [startCall]: () => jsonAnswer(none) })
   await expect.poll(readToasts).toEqual(['No payments match any more, so no file was made.'])
   expect(saved).toEqual([])
-})
-
-it('shows why an export is refused, and starts it again on request', async () => {
-  const message = 'Too many exports. Please try again later.'
-  let isRefused = true
-  const { user, bodiesOf } = await press({
-    [startCall]: () =>
-      isRefused
-        ? dataRefusal(404, 'PT404', { hint: 'export_not_found', message })
-        : jsonAnswer({ export_id: exportId, total: 1, pages: 1 }),
-  })
-  await expect.poll(readToasts).toEqual([`The CSV file could not be downloaded. ${message}`])
-  expect(saved).toEqual([])
-  isRefused = false
-  const card = await screen.findByRole('group', { name: 'Payments download' })
-  expect(card).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await expect.poll(() => saved).toHaveLength(1)
-  expect(bodiesOf(startCall)).toHaveLength(2)
-})
-
-it('cancels an export on request and saves no file', async () => {
-  const { user } = await press({
-    [pageCall]: ({ signal }) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Cancel download' }))
-  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
-  expect(saved).toEqual([])
-  expect(readToasts()).toEqual([])
 })

@@ -1,5 +1,3 @@
-import type { Payer } from '../payment.ts'
-
 /** Texts about a payment on several pages. */
 export const messages = {
   states: {
@@ -18,8 +16,7 @@ export const messages = {
     cheque: 'Cheque',
     cash: 'Cash',
   },
-  payer: (member: Payer | null) =>
-    member ? member.full_name?.trim() || member.email : 'Deleted account',
+  goneAccount: 'Deleted account',
   receipt: (number: string) => `Receipt ${number}`,
   back: 'Back to Payments',
 }

@@ -17,7 +17,7 @@ export const messages: Messages = {
     cheque: 'चेक',
     cash: 'नकद',
   },
-  payer: (member) => (member ? member.full_name?.trim() || member.email : 'मिटाया गया खाता'),
+  goneAccount: 'मिटाया गया खाता',
   receipt: (number) => `रसीद ${number}`,
   back: 'भुगतानों पर वापस जाएँ',
 }

@@ -2,6 +2,7 @@ import { prefetch, useQuery } from '@sabha/backend/query'
 import { useFormats, usePlatform } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Stack, TextLink } from '@sabha/ui'
+import { BarChart } from '@sabha/ui/bar-chart'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { SectionCard } from '@sabha/ui/record'
@@ -9,7 +10,6 @@ import { Table } from '@sabha/ui/table'
 import { BackToPayments } from '../back-to-payments.tsx'
 import { type MonthTotals, paymentsQueries } from '../payments/api.ts'
 import { useMessages } from './messages.ts'
-import { MonthBars } from './month-bars.tsx'
 import { monthName } from './month-name.ts'
 
 export function preload() {
@@ -37,11 +37,17 @@ export function Component() {
 function Totals({ months }: { months: readonly MonthTotals[] }) {
   const text = useMessages()
   const { rupees } = useFormats()
+  const { language } = usePlatform()
+  const bars = months.map(({ month, received }) => ({
+    key: month,
+    label: monthName(month, language, { month: 'short' }),
+    value: received,
+  }))
   const total = months.reduce((sum, { received }) => sum + received, 0)
   return (
     <Stack gap="6">
       <SectionCard title={text.received} lead={text.total(rupees(total))}>
-        {total > 0 && <MonthBars months={months} />}
+        {total > 0 && <BarChart bars={bars} format={rupees} />}
       </SectionCard>
       <SectionCard title={text.table}>
         <MonthTable months={months} />

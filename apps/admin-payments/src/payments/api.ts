@@ -49,7 +49,7 @@ const giftTwinsSchema = z.array(
   z.array(
     z.object({
       id: z.uuid(),
-      source: z.enum(['bank_transfer', 'cheque', 'cash']),
+      source: z.openEnum<'bank_transfer' | 'cheque' | 'cash'>(),
       reference: z.string(),
       amount: z.int(),
       received_at: z.string(),

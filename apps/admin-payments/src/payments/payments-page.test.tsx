@@ -1,4 +1,6 @@
 import { jsonAnswer } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
@@ -10,7 +12,7 @@ import {
   listCall,
   monthsCall,
 } from '../../tests/payments.ts'
-import { readAddress, show } from '../../tests/show.tsx'
+import { show } from '../../tests/show.tsx'
 import { Component } from './payments-page.tsx'
 
 const path = '/admin/payments'
@@ -111,6 +113,21 @@ it('sends search and filters of the URL, and ignores unknown values', async () =
   show(Component, `${path}?search=asha&state=failed&kind=gold&period=week`)
   await list()
   expect(bodiesOf(listCall)).toEqual([{ search: 'asha', state: 'failed', period: 'week' }])
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const { bodiesOf } = fakePayments()
+  show(Component, `${path}?search=${'x'.repeat(300)}`)
+  await list()
+  expect(bodiesOf(listCall)).toEqual([{ search: 'x'.repeat(limits.searchMaxLength) }])
+})
+
+it('names the payer by the email address if they have no name', async () => {
+  const member = { id: failedPayment.id, full_name: null, email: 'zoya@sabha.test' }
+  fakePayments({ [listCall]: () => listAnswer([createPayment(2, { member })]) })
+  show(Component, path)
+  await list()
+  expect(screen.getByRole('link', { name: 'Unnamed User (zoya@sabha.test)' })).toBeVisible()
 })
 
 it('says that the count is of what was found if a filter is set', async () => {

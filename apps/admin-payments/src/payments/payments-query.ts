@@ -1,11 +1,12 @@
 import { paymentStatuses } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 import { paymentKinds } from '../payment.ts'
 
 /** Filters of the list, stored in the URL; an empty value means any. */
 export const paymentsQuerySchema = z.object({
   /** Matches a member, or a payment, subscription or receipt number. */
-  search: z.string().check(z.maxLength(200)),
+  search: searchTextSchema,
   state: z.enum(['', ...paymentStatuses]),
   kind: z.enum(['', ...paymentKinds]),
   /** `week` for the last 7 days, or a month such as 2026-11. */

@@ -17,7 +17,7 @@ const paymentRecordSchema = z.extend(paymentSchema, {
     z.object({
       id: z.string(),
       amount: z.int(),
-      status: z.enum(['pending', 'processed', 'failed']),
+      status: z.openEnum<'pending' | 'processed' | 'failed'>(),
       created_at: z.string(),
     }),
   ),
@@ -40,7 +40,7 @@ const paymentRecordSchema = z.extend(paymentSchema, {
       id: z.uuid(),
       event_type: z.string(),
       received_at: z.string(),
-      status: z.enum(['handled', 'waiting', 'not_understood']),
+      status: z.openEnum<'handled' | 'waiting' | 'not_understood'>(),
     }),
   ),
 })

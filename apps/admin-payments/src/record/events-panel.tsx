@@ -1,4 +1,5 @@
 import { useMoments } from '@sabha/contract/moments'
+import { lookUp } from '@sabha/types/schema'
 import { List, ListItem, Row, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { SectionCard } from '@sabha/ui/record'
@@ -7,7 +8,7 @@ import { useMessages } from './messages.ts'
 
 type ProviderEvent = PaymentRecord['events'][number]
 
-const tones: Record<ProviderEvent['status'], BadgeTone> = {
+const eventTones: Record<ProviderEvent['status'], BadgeTone> = {
   handled: 'good',
   waiting: 'waiting',
   not_understood: 'bad',
@@ -30,7 +31,9 @@ export function EventsPanel({ events }: { events: readonly ProviderEvent[] }) {
                 <Text fontWeight="medium" overflowWrap="anywhere">
                   {names[event_type] ?? event_type}
                 </Text>
-                <Badge tone={tones[status]}>{text.statuses[status]}</Badge>
+                <Badge tone={lookUp(eventTones, status, 'plain')}>
+                  {lookUp(text.statuses, status, status)}
+                </Badge>
                 <Text asChild tone="muted" size="sm">
                   <time dateTime={received_at}>{dayAndTime(received_at)}</time>
                 </Text>

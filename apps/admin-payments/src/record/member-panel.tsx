@@ -1,13 +1,13 @@
+import { usePersonName } from '@sabha/contract/person-name'
 import { Link } from '@sabha/contract/router'
 import { Text, TextLink } from '@sabha/ui'
 import { FactList, PhoneLink, SectionCard } from '@sabha/ui/record'
-import { useSharedMessages } from '../shared-messages.ts'
 import type { PaymentRecord } from './api.ts'
 import { useMessages } from './messages.ts'
 
 export function MemberPanel({ member }: Pick<PaymentRecord, 'member'>) {
   const { member: text } = useMessages()
-  const { payer } = useSharedMessages()
+  const personName = usePersonName()
   if (!member) {
     return (
       <SectionCard title={text.title}>
@@ -15,7 +15,7 @@ export function MemberPanel({ member }: Pick<PaymentRecord, 'member'>) {
       </SectionCard>
     )
   }
-  const { id, email, phone } = member
+  const { id, full_name, email, phone } = member
   return (
     <SectionCard title={text.title}>
       <FactList
@@ -25,7 +25,7 @@ export function MemberPanel({ member }: Pick<PaymentRecord, 'member'>) {
             value: (
               <TextLink asChild>
                 <Link dir="auto" to={`/admin/members/${id}/profile`}>
-                  {payer(member)}
+                  {personName(full_name)}
                 </Link>
               </TextLink>
             ),

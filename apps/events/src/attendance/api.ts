@@ -1,29 +1,27 @@
-import { columnsOf, read, write } from '@sabha/backend'
-import { type PageOptions, pagedQueryOptions, readPage, searchPattern } from '@sabha/backend/paging'
+import { read, write } from '@sabha/backend'
+import { type PageOptions, pagedQueryOptions, readPage } from '@sabha/backend/paging'
 import { keepPreviousData, mutation } from '@sabha/backend/query'
 import { cursorSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { allEvents, eventSchema } from '../event.ts'
+import { selectEvents } from '../select-events.ts'
 import type { AttendeesQuery, EventsQuery } from './attendance-query.ts'
 import { type Attendee, attendanceKey, attendedEventSchema, attendeeSchema } from './attendee.ts'
 import { checkInSchema } from './check-in.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** Lists events with registration. Events that started within the last day are also listed as upcoming. */
+/** Lists events with registration. Events that ended within the last day are also listed as upcoming. */
 function listEvents({ search, when }: EventsQuery, place: PageOptions) {
   return readPage(
     eventSchema,
     (db) => {
-      let found = db
-        .from('listed_events')
-        .select(columnsOf(eventSchema))
-        .or('registration_opens_at.not.is.null,seats_taken.gt.0')
-      found =
-        when === 'past'
-          ? found.lt('event_date', 'now')
-          : found.gte('event_date', new Date(Date.now() - oneDay).toISOString())
-      return search.trim() ? found.like('search_text', searchPattern(search)) : found
+      const found = selectEvents(db, search).or(
+        'registration_opens_at.not.is.null,seats_taken.gt.0',
+      )
+      return when === 'past'
+        ? found.lte('over_at', 'now')
+        : found.gt('over_at', new Date(Date.now() - oneDay).toISOString())
     },
     { pageSize: 50, ...place, orderBy: 'event_date', ascending: when !== 'past' },
   )

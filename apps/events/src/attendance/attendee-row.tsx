@@ -1,15 +1,19 @@
-import { useFormats } from '@sabha/contract'
+import { useMutation } from '@sabha/backend/query'
+import { useErrorText, useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
+import { usePersonName } from '@sabha/contract/person-name'
 import { Link } from '@sabha/contract/router'
+import { toast } from '@sabha/toast'
+import { lookUp } from '@sabha/types/schema'
 import { Box, Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { ActionMenu, ActionMenuItem, ListRow } from '@sabha/ui/list'
 import { PhoneLink } from '@sabha/ui/record'
-import { type Attendee, type AttendeeState, nameOf } from './attendee.ts'
+import { attendanceMutations } from './api.ts'
+import type { Attendee, AttendeeState } from './attendee.ts'
 import { useMessages } from './messages.ts'
-import { useAttendeeActions } from './use-attendee-actions.ts'
 
-const tones: Record<AttendeeState, BadgeTone> = {
+const attendeeTones: Record<AttendeeState, BadgeTone> = {
   going: 'plain',
   waiting: 'waiting',
   cancelled: 'bad',
@@ -25,26 +29,26 @@ export interface AttendeeRowProps {
 export function AttendeeRow({ eventId, attendee }: AttendeeRowProps) {
   const { row: text, states } = useMessages()
   const { member, state } = attendee
-  const name = nameOf(member)
+  const personName = usePersonName()
   const { checkIn, undo, admit } = useAttendeeActions(eventId)
   return (
     <ListRow
       lead={
         <Box asChild overflowWrap="anywhere">
           <Link dir="auto" to={`/admin/members/${member.id}/profile`}>
-            {name}
+            {personName(member.full_name)}
           </Link>
         </Box>
       }
       detail={<Details attendee={attendee} />}
       facts={
         <Box minWidth={{ md: '6.5rem' }}>
-          <Badge tone={tones[state]}>{states[state]}</Badge>
+          <Badge tone={lookUp(attendeeTones, state, 'plain')}>{lookUp(states, state, state)}</Badge>
         </Box>
       }
       actions={
         state !== 'cancelled' && (
-          <ActionMenu name={name}>
+          <ActionMenu name={personName(member.full_name, member.email)}>
             {state === 'going' && (
               <ActionMenuItem icon="add" onClick={() => checkIn(attendee)}>
                 {text.checkIn}
@@ -91,4 +95,37 @@ function Details({ attendee }: { attendee: Attendee }) {
       )}
     </>
   )
+}
+
+/** Returns the actions on an attendee. The toast after a check-in offers Undo. */
+function useAttendeeActions(eventId: string) {
+  const text = useMessages()
+  const personName = usePersonName()
+  const reasonOf = useErrorText(text.refusals)
+  const onError = (error: unknown) => void toast.error(reasonOf(error) ?? text.notSaved)
+  const undo = useMutation({
+    ...attendanceMutations.undo(),
+    onSuccess: () => void toast.success(text.undone),
+    onError,
+  })
+  const checkIn = useMutation({
+    ...attendanceMutations.checkIn(),
+    onSuccess({ outcome }, { attendee: { id, member } }) {
+      const name = personName(member.full_name, member.email)
+      if (outcome === 'used') return void toast.info(text.used(name))
+      if (outcome !== 'admitted') return void toast.error(text.noSeat(name))
+      toast.success(text.checkedIn(name), { label: text.undo, onAct: () => undo.mutate(id) })
+    },
+    onError,
+  })
+  const admit = useMutation({
+    ...attendanceMutations.admit(),
+    onSuccess: () => void toast.success(text.admitted),
+    onError,
+  })
+  return {
+    undo: (registrationId: string) => undo.mutate(registrationId),
+    admit: (registrationId: string) => admit.mutate(registrationId),
+    checkIn: (attendee: Attendee) => checkIn.mutate({ eventId, attendee }),
+  }
 }

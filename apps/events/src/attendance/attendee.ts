@@ -9,7 +9,7 @@ export type AttendeeState = (typeof attendeeStates)[number]
 /** A registration as `admin_attendees` returns it, with its member. */
 export const attendeeSchema = z.object({
   id: z.uuid(),
-  state: z.enum(attendeeStates),
+  state: z.openEnum<AttendeeState>(),
   guests: z.int(),
   /** Guests who came; 0 until the member is checked in. */
   attended_guests: z.int(),
@@ -28,13 +28,13 @@ export const attendeeSchema = z.object({
 
 export type Attendee = z.infer<typeof attendeeSchema>
 
-const { title, event_date, ends_at, location, capacity, cancelled_at } = eventSchema.shape
+const { title, event_date, over_at, location, capacity, cancelled_at } = eventSchema.shape
 
 /** The event as the list of its attendees shows it. */
 export const attendedEventSchema = z.object({
   title,
   event_date,
-  ends_at,
+  over_at,
   location,
   capacity,
   cancelled_at,
@@ -42,7 +42,3 @@ export const attendedEventSchema = z.object({
 
 /** Begins the key of every query about attendees. */
 export const attendanceKey = [...allEvents, 'attendance'] as const
-
-export function nameOf({ full_name, email }: Pick<Attendee['member'], 'full_name' | 'email'>) {
-  return full_name?.trim() || email
-}

@@ -1,4 +1,6 @@
 import { dataRefusal } from '@sabha/backend/testing'
+import { readToasts } from '@sabha/toast/testing'
+import { limits } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
@@ -15,7 +17,7 @@ import {
   waiting,
 } from '../../tests/attendance.ts'
 import { sampleEvent } from '../../tests/events.ts'
-import { readToasts, showAdmin } from '../../tests/show-admin.tsx'
+import { showAdmin } from '../../tests/show-admin.tsx'
 import { Component } from './attendees-page.tsx'
 
 const event_id = sampleEvent.id
@@ -40,7 +42,20 @@ it('lists attendees with contact, guests, note and state', async () => {
   expect(second).toHaveTextContent('Number 1 on the waiting list')
   expect(third).toHaveTextContent(/1 guestChecked in 20 Nov 2026, 10:00\sam IST/)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lake Clean-up')
-  expect(screen.getByText('Including guests: 3 expected, 0 checked in')).toBeVisible()
+  expect(screen.getByText('Including guests: 0 of 3 people checked in')).toBeVisible()
+})
+
+it('names a member without a name in the row, its menu and the toast', async () => {
+  const { member } = going
+  const unnamed = { ...going, member: { ...member, full_name: null } }
+  fakeAttendance({
+    [listCall]: () => attendeesAnswer([unnamed]),
+    [checkInCall]: () => checkInAnswer(),
+  })
+  await choose('Unnamed User (member1@sabha.test)', 'Check in')
+
+  expect(screen.getByRole('link', { name: 'Unnamed User' })).toBeVisible()
+  await expect.poll(readToasts).toEqual(['Unnamed User (member1@sabha.test) checked in.'])
 })
 
 it('names the list of attendance as the way back', async () => {
@@ -58,6 +73,14 @@ it('asks the database for the search and the state of the address', async () => 
 
   await rows()
   expect(bodiesOf(listCall)).toEqual([{ event_id, search: 'rao', state: 'waiting' }])
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const { bodiesOf } = fakeAttendance()
+  show(`?search=${'x'.repeat(300)}`)
+
+  await rows()
+  expect(bodiesOf(listCall)).toEqual([{ event_id, search: 'x'.repeat(limits.searchMaxLength) }])
 })
 
 it('loads the next page from the last row', async () => {

@@ -4,21 +4,20 @@ import { type PageContext, useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Link, useParams } from '@sabha/contract/router'
+import { type CsvColumn, createDownload, DownloadButton } from '@sabha/downloads'
+import { dateInIndia } from '@sabha/types'
+import { lookUp } from '@sabha/types/schema'
 import { Button, Stack, Text } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
-import { ActionIcon, ListPage, type ListPageProps, moreRowsProps, RowList } from '@sabha/ui/list'
+import { ActionIcon, ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
+import { listToolbarProps } from '@sabha/ui/list-query'
 import { BackLink } from '@sabha/ui/page'
 import { isEventId } from '../event.ts'
 import { type AttendeesPage, attendanceQueries } from './api.ts'
-import {
-  type AttendeesQuery,
-  anyAttendee,
-  attendeesQuerySchema,
-  cutSearch,
-} from './attendance-query.ts'
+import { anyAttendee, attendeesQuerySchema } from './attendance-query.ts'
 import { attendeeStates } from './attendee.ts'
 import { AttendeeRow } from './attendee-row.tsx'
-import { DownloadAttendees } from './file/download-attendees.tsx'
+import { type AttendeePlace, type ListedAttendee, readAttendeePage } from './file/api.ts'
 import { isCheckInOver } from './kept-days.ts'
 import { useMessages } from './messages.ts'
 
@@ -30,11 +29,12 @@ export function preload({ parameters: { eventId = '' }, searchParams }: PageCont
 /** Lists the attendees of an event in each state, by name. */
 export function Component() {
   const { eventId = '' } = useParams()
-  const { list: text, file } = useMessages()
+  const { list: text, file, states } = useMessages()
   const { number } = useFormats()
   const [query, setQuery] = useQueryState(attendeesQuerySchema, anyAttendee)
   const list = useInfiniteQuery(attendanceQueries.attendees(eventId, query))
   const rows = list.data?.pages.flatMap((page) => page.rows)
+  const stateOptions = attendeeStates.map((value) => ({ value, label: states[value] }))
   const first = list.data?.pages[0]
   return (
     <ListPage
@@ -49,7 +49,10 @@ export function Component() {
         )
       }
       back={<BackLink link={<Link to="/admin/attendance" />}>{text.back}</BackLink>}
-      {...useToolbar({ query, setQuery })}
+      {...listToolbarProps(
+        { search: text.search, filters: { state: { ...text.state, options: stateOptions } } },
+        { query, setQuery, all: anyAttendee },
+      )}
       settings={
         <>
           <Button asChild>
@@ -61,7 +64,7 @@ export function Component() {
               {file.print}
             </Link>
           </Button>
-          <DownloadAttendees eventId={eventId} />
+          <DownloadButton download={attendeesDownload} query={eventId} />
         </>
       }
       summary={first && <Summary {...first} />}
@@ -82,7 +85,7 @@ export function Component() {
   )
 }
 
-function Summary({ event, counts }: Pick<AttendeesPage, 'event' | 'counts'>) {
+function Summary({ event, counts: { going, attended } }: Pick<AttendeesPage, 'event' | 'counts'>) {
   const { list: text } = useMessages()
   const { number } = useFormats()
   const { weekdayAndTime } = useMoments()
@@ -92,7 +95,7 @@ function Summary({ event, counts }: Pick<AttendeesPage, 'event' | 'counts'>) {
         <time dateTime={event.event_date}>{weekdayAndTime(event.event_date)}</time>
         {event.location && ` · ${event.location}`}
       </Text>
-      <Text>{text.people(number(counts.going.people), number(counts.attended.people))}</Text>
+      <Text>{text.people(number(attended.people), number(going.people + attended.people))}</Text>
       <Text tone="muted" size="sm">
         {text.noted}
       </Text>
@@ -100,31 +103,34 @@ function Summary({ event, counts }: Pick<AttendeesPage, 'event' | 'counts'>) {
   )
 }
 
-interface ToolbarState {
-  query: AttendeesQuery
-  setQuery(change: Partial<AttendeesQuery>, how?: { replace: true }): void
+/** Columns of the file in their order, in English like those of other files. */
+const columns: readonly CsvColumn<ListedAttendee>[] = [
+  ['Full Name', ({ full_name }) => full_name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  [
+    'Status',
+    ({ status, attended_at }) => (attended_at ? 'Attended' : lookUp(statusNames, status, status)),
+  ],
+  ['Guests', ({ guests }) => String(guests)],
+  ['Guests Who Came', ({ attended_at, attended_guests }) => attended_at && String(attended_guests)],
+  ['Note', ({ note }) => note],
+  ['Registered On', ({ created_at }) => dateInIndia(new Date(created_at))],
+]
+
+const statusNames: Record<ListedAttendee['status'], string> = {
+  registered: 'Registered',
+  waiting: 'Waiting',
 }
 
-function useToolbar({
-  query,
-  setQuery,
-}: ToolbarState): Pick<ListPageProps<never>, 'search' | 'filters' | 'onClear'> {
-  const { list: text, states } = useMessages()
-  return {
-    search: {
-      label: text.search,
-      value: query.search,
-      onValueChange: (search) => setQuery({ search: cutSearch(search) }, { replace: true }),
-    },
-    filters: [
-      {
-        key: 'state',
-        ...text.state,
-        value: query.state,
-        options: attendeeStates.map((value) => ({ value, label: states[value] })),
-        onValueChange: (state) => setQuery({ state: state as AttendeesQuery['state'] }),
-      },
-    ],
-    onClear: () => setQuery(anyAttendee),
-  }
-}
+/** Saves all attendees of an event as a CSV file, in the order of arrival. */
+const attendeesDownload = createDownload<string, ListedAttendee, AttendeePlace>({
+  name: 'attendees',
+  columns,
+  useTexts: () => useMessages().file,
+  start: async (eventId) => ({ total: null, places: [{ eventId }] }),
+  async readPage(place, signal) {
+    const { attendees, next, total } = await readAttendeePage(place, signal)
+    return { rows: attendees, next: next === null ? null : { ...place, after: next }, total }
+  },
+})

@@ -7,11 +7,13 @@ import { Link } from '@sabha/contract/router'
 import { Badge } from '@sabha/ui/badge'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, ListRow, moreRowsProps, RowList } from '@sabha/ui/list'
+import { listToolbarProps } from '@sabha/ui/list-query'
+import { NowBadge } from '../badges/event-badges.tsx'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
 import { placeText } from '../badges/place-text.ts'
 import type { Event } from '../event.ts'
 import { attendanceQueries } from './api.ts'
-import { comingEvents, cutSearch, eventsQuerySchema } from './attendance-query.ts'
+import { comingEvents, eventsQuerySchema } from './attendance-query.ts'
 import { useMessages } from './messages.ts'
 
 export function preload({ searchParams }: PageContext) {
@@ -29,22 +31,10 @@ export function Component() {
     <ListPage
       title={text.title}
       count={rows && !list.hasNextPage ? text.count(rows.length, number(rows.length)) : undefined}
-      search={{
-        label: text.search,
-        value: query.search,
-        onValueChange: (search) => setQuery({ search: cutSearch(search) }, { replace: true }),
-      }}
-      filters={[
-        {
-          key: 'when',
-          label: text.when.label,
-          any: text.when.coming,
-          value: query.when,
-          options: [{ value: 'past', label: text.when.past }],
-          onValueChange: (value) => setQuery({ when: value === 'past' ? 'past' : '' }),
-        },
-      ]}
-      onClear={() => setQuery(comingEvents)}
+      {...listToolbarProps(
+        { search: text.search, filters: { when: text.when } },
+        { query, setQuery, all: comingEvents },
+      )}
       state={stateOf({ ...list, data: rows }, ({ length }) => length === 0)}
       empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
       failedTitle={text.failed}
@@ -86,6 +76,7 @@ function EventRow({ event }: { event: Event }) {
             {text.seats(number(seats_taken), capacity === null ? null : number(capacity))}
             {waiting_count > 0 && `, ${text.waiting(number(waiting_count))}`}
           </span>
+          <NowBadge event={event} />
           {event.cancelled_at && <Badge tone="bad">{text.cancelled}</Badge>}
         </>
       }

@@ -13,7 +13,7 @@ it.each([
 })
 
 it('the schema compares the end of an event with no other interval', () => {
-  const intervals = attendance.matchAll(/event_end\(event\) \W+ now\(\) - interval '(\d+) days'/g)
+  const intervals = attendance.matchAll(/event\.over_at \W+ now\(\) - interval '(\d+) days'/g)
   const days = Array.from(intervals, ([, found]) => Number(found))
   expect(new Set(days)).toEqual(new Set([checkInDays, keptDays]))
 })

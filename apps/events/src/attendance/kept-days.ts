@@ -1,4 +1,4 @@
-import { type Event, endOf } from '../event.ts'
+import type { Event } from '../event.ts'
 
 /** Days after an event for which notes and guests are kept. Must match `private.forget_attendance()`. */
 export const keptDays = 90
@@ -7,6 +7,6 @@ export const keptDays = 90
 export const checkInDays = 30
 
 /** Whether check-in at an event has ended. */
-export function isCheckInOver(event: Pick<Event, 'event_date' | 'ends_at'>): boolean {
-  return Date.now() >= endOf(event).getTime() + checkInDays * 86_400_000
+export function isCheckInOver({ over_at }: Pick<Event, 'over_at'>): boolean {
+  return Date.now() >= Date.parse(over_at) + checkInDays * 86_400_000
 }

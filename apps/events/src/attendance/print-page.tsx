@@ -1,6 +1,7 @@
 import { useQuery } from '@sabha/backend/query'
 import { useFormats, usePlatform } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
+import { usePersonName } from '@sabha/contract/person-name'
 import { Link, useParams } from '@sabha/contract/router'
 import { Box, Button, Text } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
@@ -11,7 +12,6 @@ import { useMessages as useBadgeMessages } from '../badges/messages.ts'
 import { placeText } from '../badges/place-text.ts'
 import { eventQueries } from '../event/api.ts'
 import type { Event } from '../event.ts'
-import { nameOf } from './attendee.ts'
 import { attendeeFileQueries, type ListedAttendee } from './file/api.ts'
 import { useMessages } from './messages.ts'
 
@@ -54,6 +54,8 @@ function Paper({ event, attendees }: PaperProps) {
   const { foundation, language } = usePlatform()
   const { weekdayAndTime } = useMoments()
   const place = placeText(event, useBadgeMessages())
+  const personName = usePersonName()
+  const nameOf = ({ full_name, email }: ListedAttendee) => personName(full_name, email)
   const byName = new Intl.Collator(language)
   const people = attendees.reduce((sum, { guests }) => sum + 1 + guests, 0)
   return (
@@ -73,7 +75,7 @@ function Paper({ event, attendees }: PaperProps) {
       <Table<ListedAttendee>
         caption={text.title}
         columns={[
-          { key: 'name', header: text.name, cell: (attendee) => nameOf(attendee) },
+          { key: 'name', header: text.name, cell: nameOf },
           {
             key: 'guests',
             header: text.guests,

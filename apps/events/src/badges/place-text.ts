@@ -10,6 +10,11 @@ interface Place {
 /** Returns where an event takes place, also if it is online without a location; null if nothing is known. */
 export function placeText({ location, attendance_mode }: Place, text: Messages): string | null {
   if (!attendance_mode || attendance_mode === 'in_person') return location
-  if (!location) return text[attendance_mode]
-  return attendance_mode === 'both' ? `${location} · ${text.online}` : location
+  if (!location) return modeText(attendance_mode, text)
+  return attendance_mode === 'both' ? `${location} · ${text.modes.online}` : location
+}
+
+export function modeText(mode: Event['attendance_mode'], text: Messages): string {
+  const modes: Record<string, string | undefined> = text.modes
+  return modes[mode] ?? mode
 }

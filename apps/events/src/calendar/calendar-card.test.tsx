@@ -7,11 +7,11 @@ import {
 } from '@sabha/backend/testing'
 import { errorTextIn } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { readToasts } from '../../tests/show-admin.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 
 const call = 'POST /functions/v1/calendar'

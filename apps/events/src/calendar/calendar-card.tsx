@@ -2,6 +2,7 @@ import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { Button, LinkButton, Row, Text } from '@sabha/ui'
+import { copyText } from '@sabha/ui/copy-text'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { Field, TextInput } from '@sabha/ui/form'
 import { SectionCard } from '@sabha/ui/record'
@@ -65,7 +66,7 @@ function Address({ address, onRenew }: AddressProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address)
+      await copyText(address)
       toast.success(text.copied)
     } catch {
       toast.error(text.notCopied)

@@ -6,9 +6,8 @@ import { daysBetween } from '@sabha/types'
 import { Button, Icon, Stack, Text } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
-import { nameOf } from '../attendance/attendee.ts'
-import type { ListedAttendee } from '../attendance/file/api.ts'
-import { attendeeFileQueries } from '../attendance/file/api.ts'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { attendeeFileQueries, type ListedAttendee } from '../attendance/file/api.ts'
 import { isCheckInOver } from '../attendance/kept-days.ts'
 import { eventQueries } from '../event/api.ts'
 import { type Event, isEventId } from '../event.ts'
@@ -19,8 +18,6 @@ import { MemberRows } from './member-rows.tsx'
 import { useMessages } from './messages.ts'
 import { Scanner } from './scanner.tsx'
 import { useDoorQueue } from './use-door-queue.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useOnlyTab } from './use-only-tab.ts'
 
 export function preload({ parameters: { eventId = '' } }: PageContext) {
   if (isEventId(eventId)) return prefetch(eventQueries.one(eventId))
@@ -102,9 +99,7 @@ function Door({ eventId }: { eventId: string }) {
               <MemberRows
                 members={members}
                 statuses={memberStatuses(queue.entries, queue.isAway)}
-                onCheckIn={({ id, ...member }) =>
-                  queue.add({ registrationId: id, name: nameOf(member) })
-                }
+                onCheckIn={(registrationId, name) => queue.add({ registrationId, name })}
               />
             )}
           </DataStates>
@@ -168,4 +163,60 @@ function memberStatuses(
       return error === null && request.registrationId ? [[request.registrationId, status]] : []
     }),
   )
+}
+
+/**
+ * Moves the focus to the search field if the focused button of a row disappears, such as the one that checked a member
+ * in: the next name can be typed at once.
+ */
+function useKeptFocus() {
+  const frame = useRef<HTMLDivElement>(null)
+  const held = useRef<Element | null>(null)
+
+  useEffect(() => {
+    if (!held.current || held.current.isConnected) return
+    held.current = null
+    if (document.activeElement !== document.body) return
+    const search = frame.current?.querySelector<HTMLInputElement>('[role=search] input')
+    search?.focus()
+    search?.select()
+  })
+
+  return {
+    ref: frame,
+    onFocus({ target }: FocusEvent) {
+      held.current = target.closest('li') && target
+    },
+  }
+}
+
+/**
+ * Returns whether this tab alone holds `name` on this device; null until it is known. While another tab holds it,
+ * this one waits for it to be closed or to leave the page.
+ */
+function useOnlyTab(name: string): boolean | null {
+  const [isOnly, setOnly] = useState(() => ('locks' in navigator ? null : true))
+  useEffect(() => {
+    if (!('locks' in navigator)) return
+    const left = new AbortController()
+    const hold = () => {
+      if (left.signal.aborted) return
+      setOnly(true)
+      return new Promise<void>((release) =>
+        left.signal.addEventListener('abort', () => release(), { once: true }),
+      )
+    }
+    async function take() {
+      await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+        lock ? hold() : setOnly(false),
+      )
+      if (!left.signal.aborted) await navigator.locks.request(name, { signal: left.signal }, hold)
+    }
+    take().catch(() => {
+      // If the browser refuses locks, check-in is allowed in every tab.
+      if (!left.signal.aborted) setOnly(true)
+    })
+    return () => left.abort()
+  }, [name])
+  return isOnly
 }

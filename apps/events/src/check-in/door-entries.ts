@@ -14,20 +14,20 @@ export interface DoorEntry {
 
 export type DoorAction =
   | { type: 'add'; request: CheckInRequest }
-  | { type: 'answer'; request: CheckInRequest; result: CheckInResult }
+  | { type: 'answer'; request: CheckInRequest; result: CheckInResult; name: string | null }
   | { type: 'refuse'; request: CheckInRequest; error: unknown }
   | { type: 'count-guests'; id: string; guests: number }
   | { type: 'remove'; id: string }
 
 /** Number of answered check-ins that stay on the page. */
-const shown = 20
+const maxSettledEntries = 20
 
 /** Newest first. */
 export function reduceEntries(entries: readonly DoorEntry[], action: DoorAction): DoorEntry[] {
   switch (action.type) {
     case 'add':
       return [toWaitingEntry(action.request), ...entries].filter(
-        (entry, index) => isWaiting(entry) || index < shown,
+        (entry, index) => isWaiting(entry) || index < maxSettledEntries,
       )
     case 'answer':
     case 'refuse':
@@ -56,9 +56,9 @@ function settle(
 ): DoorEntry {
   if (action.type === 'refuse')
     return { request, isSettled: true, result: former, error: action.error }
-  const { result } = action
-  const named = { ...request, name: result.name ?? request.name }
-  return { request: named, isSettled: true, result, error: null }
+  const { result, name } = action
+  const namedRequest = { ...request, name: request.name ?? name }
+  return { request: namedRequest, isSettled: true, result, error: null }
 }
 
 export function toWaitingEntry(request: CheckInRequest): DoorEntry {

@@ -2,13 +2,14 @@ import { useMutation } from '@sabha/backend/query'
 import { useErrorText, useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { toast } from '@sabha/toast'
+import { lookUp } from '@sabha/types/schema'
 import { Box, Button, Row, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { Select } from '@sabha/ui/form'
 import { ListRow, RowList } from '@sabha/ui/list'
 import { attendanceMutations } from '../attendance/api.ts'
 import { type DoorEntry, isWaiting } from './door-entries.ts'
-import { statusOf, tones } from './entry-status.ts'
+import { entryTones, statusOf } from './entry-status.ts'
 import { useMessages } from './messages.ts'
 
 export interface EntryRowsProps {
@@ -49,7 +50,11 @@ function EntryRow({ entry, isAway, onCountGuests, onRemove }: EntryRowProps) {
         </Box>
       }
       detail={<EntryDetail entry={entry} />}
-      facts={<Badge tone={tones[status]}>{text.outcomes[status]}</Badge>}
+      facts={
+        <Badge tone={lookUp(entryTones, status, 'waiting')}>
+          {lookUp(text.outcomes, status, status)}
+        </Badge>
+      }
       actions={
         <Row gap="2" flexDirection={{ base: 'column', md: 'row' }} alignItems="flex-end">
           {isAdmitted && (

@@ -12,7 +12,7 @@ export function statusOf({ result, error }: DoorEntry, isAway: boolean): EntrySt
   return isAway ? 'kept' : 'checking'
 }
 
-export const tones: Record<EntryStatus, BadgeTone> = {
+export const entryTones: Record<EntryStatus, BadgeTone> = {
   admitted: 'good',
   used: 'bad',
   undone: 'waiting',

@@ -1,22 +1,24 @@
 import { useFormats, usePlatform } from '@sabha/contract'
+import { usePersonName } from '@sabha/contract/person-name'
+import { lookUp } from '@sabha/types/schema'
+import { matchesSearch } from '@sabha/types/search-text'
 import { Box, Button, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { ListRow, RowList, SearchField } from '@sabha/ui/list'
 import { useMemo, useState } from 'react'
-import { nameOf } from '../attendance/attendee.ts'
 import type { ListedAttendee } from '../attendance/file/api.ts'
-import { type EntryStatus, tones } from './entry-status.ts'
+import { type EntryStatus, entryTones } from './entry-status.ts'
 import { useMessages } from './messages.ts'
 
 /** Number of members that are listed at once. */
-const shown = 30
+const maxRows = 30
 
 export interface MemberRowsProps {
   /** Members with a seat. */
   members: readonly ListedAttendee[]
   /** Statuses of the registrations that this door has checked in or is checking in. */
   statuses: ReadonlyMap<string, EntryStatus>
-  onCheckIn(member: ListedAttendee): void
+  onCheckIn(registrationId: string, name: string): void
 }
 
 /** Finds members by name among those that this page has loaded, also without a connection. */
@@ -25,15 +27,15 @@ export function MemberRows({ members, statuses, onCheckIn }: MemberRowsProps) {
   const { number } = useFormats()
   const { language } = usePlatform()
   const [search, setSearch] = useState('')
+  const personName = usePersonName()
   const sorted = useMemo(() => {
     const byName = new Intl.Collator(language)
-    return members.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)))
-  }, [members, language])
-  const words = comparable(search).split(/\s+/)
-  const found = sorted.filter((member) => {
-    const name = comparable(nameOf(member))
-    return words.every((word) => name.includes(word))
-  })
+    const nameOf = ({ full_name, email }: ListedAttendee) => personName(full_name, email)
+    return members
+      .map((member) => ({ member, name: nameOf(member) }))
+      .toSorted((a, b) => byName.compare(a.name, b.name))
+  }, [members, language, personName])
+  const found = sorted.filter(({ name }) => matchesSearch(name, search))
   return (
     <Stack gap="4">
       <Row>
@@ -43,30 +45,33 @@ export function MemberRows({ members, statuses, onCheckIn }: MemberRowsProps) {
         <Text>{text.noMatch}</Text>
       ) : (
         <RowList label={text.members}>
-          {found.slice(0, shown).map((member) => (
+          {found.slice(0, maxRows).map(({ member, name }) => (
             <MemberRow
               key={member.id}
               member={member}
+              name={name}
               status={statuses.get(member.id) ?? null}
-              onCheckIn={() => onCheckIn(member)}
+              onCheckIn={() => onCheckIn(member.id, name)}
             />
           ))}
         </RowList>
       )}
-      {found.length > shown && <Text tone="muted">{text.more(number(found.length - shown))}</Text>}
+      {found.length > maxRows && (
+        <Text tone="muted">{text.more(number(found.length - maxRows))}</Text>
+      )}
     </Stack>
   )
 }
 
 interface MemberRowProps {
   member: ListedAttendee
+  name: string
   status: EntryStatus | null
   onCheckIn(): void
 }
 
-function MemberRow({ member, status, onCheckIn }: MemberRowProps) {
+function MemberRow({ member, name, status, onCheckIn }: MemberRowProps) {
   const text = useMessages()
-  const name = nameOf(member)
   return (
     <ListRow
       lead={
@@ -98,10 +103,11 @@ function MemberBadge({ status, hasAttended }: MemberBadgeProps) {
   const text = useMessages()
   if (hasAttended || status === 'admitted' || status === 'used')
     return <Badge tone="good">{text.attended}</Badge>
-  return status && <Badge tone={tones[status]}>{text.outcomes[status]}</Badge>
-}
-
-/** Lower case without accents. */
-function comparable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return (
+    status && (
+      <Badge tone={lookUp(entryTones, status, 'waiting')}>
+        {lookUp(text.outcomes, status, status)}
+      </Badge>
+    )
+  )
 }

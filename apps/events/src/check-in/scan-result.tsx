@@ -1,14 +1,15 @@
+import { lookUp } from '@sabha/types/schema'
 import { Box, Button, Icon, type IconName, Stack, Text } from '@sabha/ui'
 import type { BadgeTone } from '@sabha/ui/badge'
 import type { DoorEntry } from './door-entries.ts'
 import { EntryDetail } from './entry-rows.tsx'
-import { type EntryStatus, tones } from './entry-status.ts'
+import { type EntryStatus, entryTones } from './entry-status.ts'
 import { useMessages } from './messages.ts'
 
 /** The result of a scan. */
 export type Scan = { status: 'notTicket' } | { status: EntryStatus; entry: DoorEntry }
 
-const looks: Record<BadgeTone, { bg: string; icon: IconName }> = {
+const resultLooks: Record<BadgeTone, { bg: string; icon: IconName }> = {
   good: { bg: 'leaf', icon: 'check' },
   waiting: { bg: 'amber', icon: 'alert' },
   bad: { bg: 'brick', icon: 'close' },
@@ -24,13 +25,13 @@ const twoLines = {
 } as const
 
 export function toneOf({ status }: Scan): BadgeTone {
-  return status === 'notTicket' ? 'bad' : tones[status]
+  return status === 'notTicket' ? 'bad' : lookUp(entryTones, status, 'waiting')
 }
 
 /** Covers the picture with the result of a scan, which the person at the door sees at arm's length. */
 export function ScanResult({ scan, onClose }: { scan: Scan; onClose(): void }) {
   const text = useMessages()
-  const { bg, icon } = looks[toneOf(scan)]
+  const { bg, icon } = resultLooks[toneOf(scan)]
   return (
     <Stack
       gap={{ base: '1', md: '2' }}
@@ -45,9 +46,9 @@ export function ScanResult({ scan, onClose }: { scan: Scan; onClose(): void }) {
     >
       <Icon name={icon} boxSize={{ base: '8', md: '12' }} flexShrink="0" strokeWidth="2.5" />
       <Box fontSize={{ base: 'xl', md: '2xl' }} fontWeight="semibold" lineHeight="heading">
-        {text.outcomes[scan.status]}
+        {lookUp(text.outcomes, scan.status, scan.status)}
       </Box>
-      {scan.status !== 'notTicket' && <Facts entry={scan.entry} />}
+      {'entry' in scan && <Facts entry={scan.entry} />}
       {scan.status !== 'checking' && (
         <Button size="small" flexShrink="0" onClick={onClose}>
           {text.camera.show}

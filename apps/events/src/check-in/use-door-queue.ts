@@ -1,11 +1,12 @@
 import { useMutation } from '@sabha/backend/query'
 import { useDraft, useUnsavedWork } from '@sabha/contract'
+import { usePersonName } from '@sabha/contract/person-name'
 import * as z from '@sabha/types/schema'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { type CheckInRequest, checkInRequestSchema, doorMutations, isSentLater } from './api.ts'
 import { type DoorEntry, isWaiting, reduceEntries, toWaitingEntry } from './door-entries.ts'
 
-const blank: Omit<CheckInRequest, 'id'> = {
+const emptyRequest: Omit<CheckInRequest, 'id'> = {
   code: null,
   registrationId: null,
   guests: null,
@@ -16,7 +17,7 @@ const blank: Omit<CheckInRequest, 'id'> = {
 const storedSchema = z.array(z.unknown())
 
 /** Pause in milliseconds before the next request to an unreachable server. */
-const pause = 3000
+const retryDelayMs = 3000
 /** Time in milliseconds without an answer after which the server counts as unreachable. */
 export const answerWithin = 4000
 
@@ -31,15 +32,15 @@ export function useDoorQueue(eventId: string) {
   const isAway = useUnreachableServer(eventId, waiting.at(-1), dispatch)
 
   // Compared by content: the entries are new after each answer.
-  const kept = JSON.stringify(waiting)
-  const hasStored = useRef(kept !== '[]')
+  const storedQueue = JSON.stringify(waiting)
+  const hasStored = useRef(storedQueue !== '[]')
   useEffect(() => {
     // A queue that was always empty must not remove what another tab stores.
-    if (kept === '[]' && !hasStored.current) return
+    if (storedQueue === '[]' && !hasStored.current) return
     hasStored.current = true
-    if (kept === '[]') stored.clear()
-    else stored.keep(JSON.parse(kept))
-  }, [kept, stored])
+    if (storedQueue === '[]') stored.clear()
+    else stored.keep(JSON.parse(storedQueue))
+  }, [storedQueue, stored])
   useUnsavedWork(waiting.length > 0)
 
   return {
@@ -51,7 +52,7 @@ export function useDoorQueue(eventId: string) {
     /** Returns the id of the check-in. */
     add(by: Partial<CheckInRequest>): string {
       const id = crypto.randomUUID()
-      dispatch({ type: 'add', request: { ...blank, ...by, id } })
+      dispatch({ type: 'add', request: { ...emptyRequest, ...by, id } })
       return id
     },
     countGuests: (id: string, guests: number) => dispatch({ type: 'count-guests', id, guests }),
@@ -62,7 +63,7 @@ export function useDoorQueue(eventId: string) {
 /** Leaves out requests that this release does not understand. */
 function toWaitingEntries(stored: unknown[]): DoorEntry[] {
   return stored
-    .map((request) => z.safeParse(checkInRequestSchema, { ...blank, ...Object(request) }))
+    .map((request) => z.safeParse(checkInRequestSchema, { ...emptyRequest, ...Object(request) }))
     .flatMap(({ data }) => (data ? [toWaitingEntry(data)] : []))
 }
 
@@ -77,13 +78,15 @@ function useUnreachableServer(
   const [failures, setFailures] = useState(0)
   const [isLate, setLate] = useState(false)
   const { mutateAsync: send } = useMutation(doorMutations.send())
+  const personName = usePersonName()
   useEffect(() => {
     if (!request) return
     let isOver = false
     const attempt = async () => {
       try {
         const result = await send({ eventId, request })
-        if (!isOver) dispatch({ type: 'answer', request, result })
+        const name = result.id && personName(result.name, result.email)
+        if (!isOver) dispatch({ type: 'answer', request, result, name })
       } catch (error) {
         if (isOver) return
         if (isSentLater(error)) return setFailures(failures + 1)
@@ -100,7 +103,7 @@ function useUnreachableServer(
         setLate(false)
       }
     }
-    const timer = setTimeout(attempt, pause)
+    const timer = setTimeout(attempt, retryDelayMs)
     const attemptNow = () => {
       clearTimeout(timer)
       void attempt()
@@ -111,6 +114,6 @@ function useUnreachableServer(
       clearTimeout(timer)
       window.removeEventListener('online', attemptNow)
     }
-  }, [eventId, request, send, dispatch, failures])
+  }, [eventId, request, send, dispatch, failures, personName])
   return failures > 0 || isLate
 }

@@ -32,6 +32,7 @@ it('ends lines with CRLF and folds them at 75 bytes, also in Hindi', () => {
   const description = 'झील की सफ़ाई; दस्ताने, नाश्ता\n'.repeat(20)
   const file = calendarFile({ ...sampleEvent, description }, { address, place: '' })
   const lines = file.split('\r\n')
+  expect(file).toMatch(/END:VCALENDAR\r\n$/)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(read(file).event.description).toBe(`${description}\n\n${address}`)

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { type Event, endOf } from '../event.ts'
+import type { Event } from '../event.ts'
 
 /** Address of an event's page, and the place as the reader's calendar shows it. */
 interface EventPlace {
@@ -14,13 +14,13 @@ export function calendarFile(event: Event, { address, place }: EventPlace): stri
     id: `${event.id}@events.sabha`,
     sequence: event.sequence,
     start: new Date(event.event_date),
-    end: endOf(event),
+    end: new Date(event.over_at),
     summary: event.title,
     description: `${event.description}\n\n${address}`,
     location: place || null,
     url: address,
   })
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }
 
 /** Downloads the calendar file of an event. */

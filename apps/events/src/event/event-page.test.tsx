@@ -1,23 +1,26 @@
 import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { type FakePerson, FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { UiProvider } from '@sabha/ui'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
+import { inProgress } from '../../tests/in-progress.ts'
 import type { Event } from '../event.ts'
 import type { Registration } from '../registration/registration.ts'
 import { Component } from './event-page.tsx'
 
 interface Shown {
+  path?: string
   event?: Partial<Event>
   own?: Partial<Registration> | null
   person?: FakePerson
   answers?: Parameters<typeof fakeBackend>[0]
 }
 
-async function show({ event = {}, own = null, person = 'member', answers = {} }: Shown = {}) {
+async function show(shown: Shown = {}) {
+  const { path = '', event = {}, own = null, person = 'member', answers = {} } = shown
   const requests = fakeBackend({
     'GET /rest/v1/listed_events': () => jsonAnswer({ ...sampleEvent, ...event }),
     'GET /rest/v1/own_registrations': () => jsonAnswer(own && { ...sampleRegistration, ...own }),
@@ -28,8 +31,8 @@ async function show({ event = {}, own = null, person = 'member', answers = {} }:
   render(
     <FakePlatform
       session={fakeSession(person)}
-      path={`/events/${sampleEvent.id}`}
-      pattern="/events/:id"
+      path={`/events/${sampleEvent.id}${path}`}
+      pattern={`/events/:id${path}`}
     >
       <UiProvider>
         <Component />
@@ -57,7 +60,6 @@ const linkAnswer = (link: string | null) => ({
 const notNeeded = "You don't need to register for this event."
 
 const button = (name: string) => screen.findByRole('button', { name })
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
 it('shows date, place, seats, organiser and links of an event', async () => {
   await show({ person: 'signed-out' })
@@ -98,6 +100,17 @@ it.each([
   },
 )
 
+it.each([
+  [inProgress, 1],
+  [{ ...inProgress, cancelled_at: '2026-01-01T00:00:00Z' }, 0],
+  [{ ...inProgress, over_at: new Date().toISOString() }, 0],
+  [{}, 0],
+])('says that an event with %j takes place now: %d', async (event, count) => {
+  await show({ event, person: 'signed-out' })
+
+  expect(screen.queryAllByText('Now')).toHaveLength(count)
+})
+
 it('is titled with the name of the event', async () => {
   await show()
 
@@ -119,7 +132,7 @@ it.each([
     '@type': 'Event',
     name: 'Lake Clean-up',
     startDate: '2099-12-05T01:30:00+00:00',
-    endDate: '2099-12-05T03:30:00.000Z',
+    endDate: '2099-12-05T03:30:00+00:00',
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: place,
@@ -131,7 +144,8 @@ it.each([
 
 it('keeps guests and note until the member has registered', async () => {
   const answers = {
-    'POST /rest/v1/rpc/register_for_event': () => jsonAnswer({ ...sampleRegistration }),
+    'POST /rest/v1/rpc/register_for_event': () =>
+      jsonAnswer({ ...sampleRegistration, is_new: true }),
   }
   await show({ answers })
   await userEvent.selectOptions(await screen.findByLabelText('Guests'), '1 guest')
@@ -142,7 +156,7 @@ it('keeps guests and note until the member has registered', async () => {
   expect(await screen.findByLabelText('Guests')).toHaveDisplayValue('1 guest')
   expect(screen.getByLabelText(/Note to the organiser/)).toHaveValue('Late')
   await userEvent.click(await button('Register'))
-  await expect.poll(toasts).toEqual(['You are registered.'])
+  await expect.poll(readToasts).toEqual(['You are registered with 1 guest.'])
   cleanup()
 
   await show({ answers })
@@ -173,11 +187,24 @@ it.each(['none', sampleEvent.id])('says that there is no event %s', async (id) =
   expect(listedEvents).toHaveBeenCalledTimes(id === 'none' ? 0 : 1)
 })
 
+it('shows the description before the registration, and both before the calendar', async () => {
+  await show()
+
+  expect(document.body.textContent).toMatch(/About this event.*Registration.*Add to Calendar/s)
+})
+
 it('leads to the registration from the top of the page', async () => {
   await show()
   await userEvent.click(screen.getByText('Go to Registration'))
 
   expect(screen.getByRole('region', { name: 'Registration' })).toHaveFocus()
+})
+
+it('begins at the registration if its own address was opened', async () => {
+  await show({ path: '/register' })
+
+  const card = screen.getByRole('region', { name: 'Registration' })
+  await waitFor(() => expect(card).toHaveFocus())
 })
 
 it('shows no button to register until the session is known', async () => {
@@ -187,22 +214,27 @@ it('shows no button to register until the session is known', async () => {
   expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
 })
 
-it('registers with guests and a note', async () => {
+it('registers with guests and a note, and shows the registration while it is read again', async () => {
+  const reads = [jsonAnswer(null)]
   const backend = await show({
     answers: {
-      'POST /rest/v1/rpc/register_for_event': () => jsonAnswer({ ...sampleRegistration }),
+      'GET /rest/v1/own_registrations': () => reads.pop() ?? new Promise(() => undefined),
+      'POST /rest/v1/rpc/register_for_event': () =>
+        jsonAnswer({ ...sampleRegistration, is_new: true }),
     },
   })
   await userEvent.selectOptions(await screen.findByLabelText('Guests'), '1 guest')
   await userEvent.type(screen.getByLabelText(/Note to the organiser/), 'Late')
   await userEvent.click(await button('Register'))
 
-  await expect.poll(toasts).toEqual(['You are registered.'])
+  await expect.poll(readToasts).toEqual(['You are registered with 1 guest.'])
   expect(backend.requests.find(({ path }) => path.includes('register_for_event'))?.body).toEqual({
     event_id: sampleEvent.id,
     guests: 1,
     note: 'Late',
   })
+  expect(screen.getByText("You're going")).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument()
 })
 
 it('offers the waiting list if no seat is left', async () => {
@@ -221,41 +253,16 @@ it('says why registering was refused', async () => {
   })
   await userEvent.click(await button('Register'))
 
-  await expect.poll(toasts).toEqual(['Registration for this event is closed.'])
-})
-
-it('cancels a registration, and Undo restores it', async () => {
-  const backend = await show({
-    own: {},
-    answers: {
-      'POST /rest/v1/rpc/cancel_registration': () =>
-        jsonAnswer({ ...sampleRegistration, status: 'cancelled' }),
-      'POST /rest/v1/rpc/restore_registration': () => jsonAnswer(sampleRegistration),
-    },
-  })
-  expect(await screen.findByText("You're going")).toBeVisible()
-  await userEvent.click(await button('Cancel Registration'))
-  await expect.poll(toasts).toEqual(['Registration cancelled.'])
-
-  toastStore.getState().toasts[0]?.action?.onAct()
-  await expect.poll(toasts).toContain('You are registered again.')
-  expect(backend.requests.some(({ path }) => path.includes('restore_registration'))).toBe(true)
-})
-
-it('shows the position on the waiting list', async () => {
-  await show({ own: { status: 'waiting', waiting_position: 2 } })
-
-  expect(await screen.findByText('You are number 2 on the waiting list')).toBeVisible()
-  expect(await button('Leave the Waiting List')).toBeVisible()
+  await expect.poll(readToasts).toEqual(['Registration for this event is closed.'])
 })
 
 it.each([
   [{ cancelled_at: '2026-01-01', cancel_message: 'Heavy rain' }, 'Heavy rain'],
-  [{ event_date: '2020-01-01T10:00:00Z' }, 'This event has ended.'],
+  [{ over_at: '2020-01-01T10:00:00Z' }, 'This event has ended.'],
   [{ registration_closes_at: '2020-01-01T10:00:00Z' }, 'Registration is closed.'],
   [{ registration_opens_at: '2098-01-01T10:00:00Z' }, /Registration opens on 1 Jan 2098/],
   [{ registration_opens_at: null }, notNeeded],
-  [{ registration_opens_at: null, event_date: '2020-01-01T10:00:00Z' }, 'This event has ended.'],
+  [{ registration_opens_at: null, over_at: '2020-01-01T10:00:00Z' }, 'This event has ended.'],
 ])('offers no registration for %j', async (event, words) => {
   await show({ event })
 

@@ -2,10 +2,11 @@ import { useSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Button, Text } from '@sabha/ui'
 import { SkeletonLines } from '@sabha/ui/data-view'
+import { LinkedText } from '@sabha/ui/web-address'
 import { lazy, Suspense } from 'react'
 import { type Event, registrationStateOf } from '../event.ts'
-import { ClosedRegistration } from './closed-registration.tsx'
 import { useMessages } from './messages.ts'
+import { RegistrationNote } from './registration-note.tsx'
 import { Section } from './section.tsx'
 
 const loadForMembers = () => import('../registration/member-registration.tsx')
@@ -32,7 +33,7 @@ export function RegistrationCard({ event }: { event: Event }) {
     >
       {state === 'cancelled' && event.cancel_message && (
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
-          {event.cancel_message}
+          <LinkedText>{event.cancel_message}</LinkedText>
         </Text>
       )}
       {state !== 'cancelled' &&
@@ -49,14 +50,11 @@ export function RegistrationCard({ event }: { event: Event }) {
   )
 }
 
-/** Leads to the card, which is below the facts on phones. */
+/** Leads to the card, which is below the description. */
 export function ToRegistration() {
   const text = useMessages()
   return (
-    <Button
-      display={{ lg: 'none' }}
-      onClick={() => document.getElementById('registration')?.focus()}
-    >
+    <Button onClick={() => document.getElementById('registration')?.focus()}>
       {text.toRegistration}
     </Button>
   )
@@ -71,7 +69,8 @@ function ForVisitor({ event }: { event: Event }) {
   const label = isOpen ? text.register : hasOpenLink && text.signIn
   return (
     <>
-      {isOpen ? <Text>{text.forMembers}</Text> : <ClosedRegistration event={event} />}
+      {isOpen && <Text>{text.forMembers}</Text>}
+      <RegistrationNote event={event} />
       {label && (
         <Button asChild variant="primary" alignSelf="flex-start">
           <Link to={`/events/${event.id}/register`}>{label}</Link>

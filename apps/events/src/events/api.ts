@@ -1,17 +1,16 @@
-import { columnsOf } from '@sabha/backend'
-import { type PageOptions, pagedQueryOptions, readPage, searchPattern } from '@sabha/backend/paging'
+import { type PageOptions, pagedQueryOptions, readPage } from '@sabha/backend/paging'
 import { keepPreviousData } from '@sabha/backend/query'
 import { allEvents, eventSchema } from '../event.ts'
+import { selectEvents } from '../select-events.ts'
 import type { EventQuery } from './event-query.ts'
 
-/** Lists a page of events, upcoming ones soonest first and past ones latest first. */
+/** Lists a page of events: those that are not over, the earliest start first, or past ones, latest first. */
 function listEvents({ search, when, where }: EventQuery, place: PageOptions) {
   return readPage(
     eventSchema,
     (db) => {
-      let found = db.from('listed_events').select(columnsOf(eventSchema))
-      found = when === 'past' ? found.lt('event_date', 'now') : found.gte('event_date', 'now')
-      if (search.trim()) found = found.like('search_text', searchPattern(search))
+      let found = selectEvents(db, search)
+      found = when === 'past' ? found.lte('over_at', 'now') : found.gt('over_at', 'now')
       if (where === 'online') found = found.neq('attendance_mode', 'in_person')
       if (where === 'place') found = found.neq('attendance_mode', 'online')
       return found

@@ -1,3 +1,4 @@
+import { usePlatform } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { Heading, Stack } from '@sabha/ui'
@@ -5,7 +6,6 @@ import { ListRow, RowList } from '@sabha/ui/list'
 import type { ReactNode } from 'react'
 import { EventBadges } from '../badges/event-badges.tsx'
 import type { Event } from '../event.ts'
-import { useMonths } from './use-months.ts'
 
 export interface EventsByMonthProps {
   /** In the order of their dates. */
@@ -47,4 +47,15 @@ export function EventsByMonth({ events, badgeOf }: EventsByMonthProps) {
       </Stack>
     ),
   )
+}
+
+/** Returns a function that names the month of a time in Asia/Kolkata: December 2026. */
+function useMonths(): (moment: string) => string {
+  const { language } = usePlatform()
+  const format = new Intl.DateTimeFormat(`${language}-IN`, {
+    timeZone: 'Asia/Kolkata',
+    month: 'long',
+    year: 'numeric',
+  })
+  return (moment) => format.format(new Date(moment))
 }

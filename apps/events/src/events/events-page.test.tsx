@@ -1,10 +1,12 @@
 import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { type FakePerson, FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
+import { inProgress } from '../../tests/in-progress.ts'
 import { Component } from './events-page.tsx'
 
 const going = { ...sampleRegistration, attended_at: null, event: sampleEvent }
@@ -61,19 +63,53 @@ it.each([
     .toContain(filter)
 })
 
+it('lists an event that is in progress first, and says that it takes place now', async () => {
+  const { requests } = show({ event: inProgress })
+
+  const [lake, budget] = await screen.findAllByRole('listitem')
+  expect(lake).toHaveTextContent(/Bengaluru.*Now$/)
+  expect(budget).not.toHaveTextContent('Now')
+  const { searchParams } = new URL(requests[0]?.path ?? '', location.origin)
+  expect(searchParams.get('over_at')).toBe('gt.now')
+  expect(searchParams.get('order')).toBe('event_date.asc,id.asc')
+})
+
+it('lists an event under Past only once it is over', async () => {
+  const { requests } = show({ path: '/events?when=past', event: { over_at: '2026-01-01' } })
+  await screen.findAllByRole('listitem')
+
+  expect(requests.map(({ path }) => path).join('\n')).toContain('over_at=lte.now&')
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const { requests } = show({ path: `/events?search=${'x'.repeat(300)}` })
+  await screen.findAllByRole('listitem')
+
+  expect(requests.flatMap(({ body }) => body ?? [])).toEqual([
+    { search: 'x'.repeat(limits.searchMaxLength) },
+  ])
+})
+
 interface Shown {
   own?: () => Response
   event?: object
   person?: FakePerson
+  path?: string
 }
 
-function show({ own = () => jsonAnswer([]), event = {}, person = 'member' }: Shown) {
+function show({
+  own = () => jsonAnswer([]),
+  event = {},
+  person = 'member',
+  path = '/events',
+}: Shown) {
   const backend = fakeBackend({
     'GET /rest/v1/listed_events': () => jsonAnswer([{ ...sampleEvent, ...event }, other]),
+    'POST /rest/v1/rpc/search_events': () => jsonAnswer([other]),
     'GET /rest/v1/own_registrations': own,
   })
   render(
-    <FakePlatform session={fakeSession(person)} path="/events">
+    <FakePlatform session={fakeSession(person)} path={path}>
       <UiProvider>
         <Component />
       </UiProvider>

@@ -6,10 +6,11 @@ import { Link } from '@sabha/contract/router'
 import { Button } from '@sabha/ui'
 import { EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreRowsProps } from '@sabha/ui/list'
+import { listToolbarProps } from '@sabha/ui/list-query'
 import { lazy, Suspense } from 'react'
 import type { Event } from '../event.ts'
 import { eventListQueries } from './api.ts'
-import { type EventQuery, eventQuerySchema, upcomingEvents } from './event-query.ts'
+import { eventQuerySchema, upcomingEvents } from './event-query.ts'
 import { EventsByMonth } from './events-by-month.tsx'
 import { useMessages } from './messages.ts'
 
@@ -43,13 +44,7 @@ export function Component() {
           </Button>
         )
       }
-      search={{
-        label: text.search,
-        value: query.search,
-        onValueChange: (search) => setQuery({ search }, { replace: true }),
-      }}
-      filters={filtersOf(text, { query, setQuery })}
-      onClear={() => setQuery(upcomingEvents)}
+      {...listToolbarProps(text, { query, setQuery, all: upcomingEvents })}
       state={stateOf({ ...found, data: rows }, ({ length }) => length === 0)}
       more={moreRowsProps({ ...found })}
       empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
@@ -71,37 +66,4 @@ function EventRows({ events }: { events: readonly Event[] }) {
       <MemberEvents events={events} userId={session.profile.id} />
     </Suspense>
   )
-}
-
-type ListTexts = ReturnType<typeof useMessages>
-
-interface QueryState {
-  query: EventQuery
-  setQuery(change: Partial<EventQuery>): void
-}
-
-function filtersOf(text: ListTexts, { query, setQuery }: QueryState) {
-  const { when, where } = text.filters
-  return [
-    {
-      key: 'when',
-      label: when.label,
-      any: when.upcoming,
-      value: query.when,
-      options: [{ value: 'past', label: when.past }],
-      onValueChange: (value: string) => setQuery({ when: value === 'past' ? 'past' : '' }),
-    },
-    {
-      key: 'where',
-      label: where.label,
-      any: where.any,
-      value: query.where,
-      options: [
-        { value: 'place', label: where.place },
-        { value: 'online', label: where.online },
-      ],
-      onValueChange: (value: string) =>
-        setQuery({ where: value === 'online' || value === 'place' ? value : '' }),
-    },
-  ]
 }

@@ -17,6 +17,7 @@ it('lists coming events soonest first, then past ones latest first', async () =>
 
 function registration(year: number) {
   const event_date = `${year}-06-01T10:00:00+00:00`
-  const event = { id, title, event_date, ends_at: null, location, cancelled_at: null }
+  const over_at = `${year}-06-01T12:00:00+00:00`
+  const event = { id, title, event_date, over_at, location, cancelled_at: null }
   return { ...sampleRegistration, attended_at: null, event }
 }

@@ -1,16 +1,16 @@
 import { columnsOf, read } from '@sabha/backend'
 import { queryOptions } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
-import { allEvents, endOf, eventSchema } from '../event.ts'
+import { allEvents, eventSchema, isOver } from '../event.ts'
 import { registrationSchema } from '../registration/registration.ts'
 
-const { id, title, event_date, ends_at, location, attendance_mode, cancelled_at } =
+const { id, title, event_date, over_at, location, attendance_mode, cancelled_at } =
   eventSchema.shape
 const ownSchema = z.object({
   id,
   title,
   event_date,
-  ends_at,
+  over_at,
   location,
   // Missing in copies that devices stored before the column existed.
   attendance_mode: z.optional(attendance_mode),
@@ -44,7 +44,7 @@ async function listOwnEvents(): Promise<OwnEvent[]> {
 }
 
 export function isPast({ event }: OwnEvent): boolean {
-  return endOf(event).getTime() <= Date.now()
+  return isOver(event)
 }
 
 export const ownEventQueries = {

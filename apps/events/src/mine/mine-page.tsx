@@ -1,22 +1,24 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useSignedInSession } from '@sabha/contract'
-import { useMoments } from '@sabha/contract/moments'
+import { type Moments, useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { Button, Heading, Stack } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { ListRow, RowList } from '@sabha/ui/list'
 import { Page } from '@sabha/ui/page'
+import { NowBadge } from '../badges/event-badges.tsx'
+import type { Messages as BadgeMessages } from '../badges/messages/en.ts'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
 import { placeText } from '../badges/place-text.ts'
+import { registrationState } from '../badges/registration-state.ts'
 import { CalendarCard } from '../calendar/calendar-card.tsx'
 import { StoredNote } from '../offline/stored-note.tsx'
-import { useOfflineCopy } from '../offline/use-offline-copy.ts'
+import { type OfflineSection, useOfflineCopy } from '../offline/use-offline-copy.ts'
 import { useStored } from '../offline/use-stored.ts'
 import { isPast, type OwnEvent, ownEventQueries, ownEventsSchema } from './api.ts'
+import type { Messages } from './messages/en.ts'
 import { useMessages } from './messages.ts'
-import { ownEventsCopy } from './own-events-copy.ts'
-import { hasTicket, ownState } from './own-state.ts'
 
 export function preload({ session }: PageContext) {
   if (session.status === 'signed-in') return prefetch(ownEventQueries.list(session.profile.id))
@@ -95,7 +97,12 @@ function OwnRow({ own }: { own: OwnEvent }) {
           {place && ` · ${place}`}
         </>
       }
-      facts={<OwnBadge own={own} />}
+      facts={
+        <>
+          <NowBadge event={event} />
+          <OwnBadge own={own} />
+        </>
+      }
       actions={
         hasTicket(own) && (
           <Button asChild size="small" minHeight={{ base: '11', md: '9' }}>
@@ -114,4 +121,41 @@ function OwnBadge({ own }: { own: OwnEvent }) {
   const badges = useBadgeMessages()
   const { tone, label } = ownState(own, { text, badges })
   return <Badge tone={tone}>{label}</Badge>
+}
+
+/** Returns what the page shows without a network; null without registrations. */
+function ownEventsCopy(
+  rows: readonly OwnEvent[],
+  { moments, ...texts }: OwnTexts & { moments: Moments },
+): { title: string; sections: OfflineSection[] } | null {
+  const sections = rows.map((own) => ({
+    title: own.event.title,
+    lines: [
+      moments.weekdayAndTime(own.event.event_date),
+      placeText(own.event, texts.badges),
+      ownState(own, texts).label,
+    ].filter((line) => line !== null),
+    image: null,
+    link: hasTicket(own)
+      ? { text: texts.text.ticketTo(own.event.title), path: `/events/${own.event.id}/ticket` }
+      : null,
+  }))
+  return sections.length > 0 ? { title: texts.text.title, sections } : null
+}
+
+interface OwnTexts {
+  text: Messages
+  badges: BadgeMessages
+}
+
+/** Returns the text of the badge of an own registration, with its colour. */
+function ownState(own: OwnEvent, { text, badges }: OwnTexts) {
+  if (own.event.cancelled_at) return { tone: 'bad', label: text.eventCancelled } as const
+  if (own.attended_at) return { tone: 'good', label: text.attended } as const
+  if (isPast(own)) return { tone: 'plain', label: text.past } as const
+  return registrationState(own, badges)
+}
+
+function hasTicket(own: OwnEvent): boolean {
+  return own.status === 'registered' && !own.event.cancelled_at && !isPast(own)
 }

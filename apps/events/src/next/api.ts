@@ -6,17 +6,17 @@ import { registrationSchema } from '../registration/registration.ts'
 
 export const nextEventsCount = 3
 
-const { id, title, event_date, location, attendance_mode } = eventSchema.shape
+const { id, title, event_date, over_at, location, attendance_mode } = eventSchema.shape
 const { status, waiting_position } = registrationSchema.shape
-const listedSchema = z.object({ id, title, event_date, location, attendance_mode })
+const listedSchema = z.object({ id, title, event_date, over_at, location, attendance_mode })
 const ownSchema = z.object({ status, waiting_position, event: listedSchema })
 
 export type NextEvent = z.infer<typeof listedSchema> &
   Partial<Omit<z.infer<typeof ownSchema>, 'event'>>
 
 /**
- * Lists the next events, soonest first: the caller's own, with their status, and others that the caller may
- * see if fewer than three are left.
+ * Lists the next events that are not over, soonest first: the caller's own, with their status, and others that
+ * the caller may see if these are fewer than three.
  */
 async function listNextEvents(): Promise<NextEvent[]> {
   const [own, listed] = await Promise.all([listOwnNextEvents(), listOpenEvents()])
@@ -35,7 +35,7 @@ function listOwnNextEvents() {
       .select(`status,waiting_position,event:events!inner(${columnsOf(listedSchema)})`)
       .neq('status', 'cancelled')
       .is('event.cancelled_at', null)
-      .gte('event.event_date', 'now')
+      .gt('event.over_at', 'now')
       .order('event(event_date)', { ascending: true })
       .limit(nextEventsCount),
   )
@@ -47,7 +47,7 @@ function listOpenEvents() {
       .from('listed_events')
       .select(columnsOf(listedSchema))
       .is('cancelled_at', null)
-      .gte('event_date', 'now')
+      .gt('over_at', 'now')
       .order('event_date', { ascending: true })
       .order('id', { ascending: true })
       .limit(nextEventsCount),

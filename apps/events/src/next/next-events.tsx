@@ -4,6 +4,7 @@ import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { List, ListItem, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
+import { NowBadge } from '../badges/event-badges.tsx'
 import { useMessages as useBadgeMessages } from '../badges/messages.ts'
 import { placeText } from '../badges/place-text.ts'
 import { RegistrationBadge } from '../badges/registration-badge.tsx'
@@ -47,7 +48,10 @@ function NextEventItem({ event }: { event: NextEvent }) {
         <TextLink asChild fontWeight="semibold" overflowWrap="anywhere">
           <Link to={`/events/${id}`}>{title}</Link>
         </TextLink>
-        {status && <RegistrationBadge status={status} waiting_position={waiting_position} />}
+        <Row gap="1.5">
+          <NowBadge event={event} />
+          {status && <RegistrationBadge status={status} waiting_position={waiting_position} />}
+        </Row>
       </Row>
       <Text tone="muted" size="sm" overflowWrap="anywhere">
         <time dateTime={event_date}>{weekdayAndTime(event_date)}</time>

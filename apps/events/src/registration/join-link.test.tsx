@@ -83,7 +83,7 @@ it.each([
 
 it.each([
   ['in person', { attendance_mode: 'in_person' }],
-  ['in the past', { event_date: '2020-01-01T10:00:00Z' }],
+  ['in the past', { over_at: '2020-01-01T10:00:00Z' }],
 ] as const)('promises no link for an event that is %s', async (_when, event) => {
   const backend = await show({ own: {}, event })
   await screen.findByText("You're going")

@@ -1,15 +1,18 @@
-import { prefetch, useQuery } from '@sabha/backend/query'
-import { Box, Stack } from '@sabha/ui'
+import { prefetch, useMutation, useQuery } from '@sabha/backend/query'
+import { useErrorText } from '@sabha/contract'
+import { Link, useLocation } from '@sabha/contract/router'
+import { toast } from '@sabha/toast'
+import { Box, Button, Row, Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { ClosedRegistration } from '../event/closed-registration.tsx'
-import { type Event, registrationStateOf } from '../event.ts'
-import { registrationQueries } from './api.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { RegistrationNote } from '../event/registration-note.tsx'
+import { type Event, registrationStateOf, seatsLeft } from '../event.ts'
+import { registrationMutations, registrationQueries } from './api.ts'
+import { ChangeRegistration } from './change-registration.tsx'
 import { JoinLink } from './join-link.tsx'
 import { useMessages } from './messages.ts'
-import { OwnRegistration } from './own-registration.tsx'
-import { RegisterForm } from './register-form.tsx'
-import type { Registration } from './registration.ts'
+import type { NewRegistration, Registration } from './registration.ts'
+import { RegistrationFields, useAnswers } from './registration-fields.tsx'
 
 export interface MemberRegistrationProps {
   event: Event
@@ -30,6 +33,7 @@ export function MemberRegistration({ event, userId }: MemberRegistrationProps) {
   const frame = useFocusAfterChange(
     query.data === undefined ? undefined : (query.data?.status ?? 'none'),
   )
+  useFocusAtOwnAddress()
   return (
     <Box ref={frame} tabIndex={-1}>
       <DataStates
@@ -55,24 +59,33 @@ interface RegistrationStateProps {
 }
 
 function RegistrationState({ event, own, children }: RegistrationStateProps) {
+  const [isChanging, setChanging] = useState(false)
   if (own && own.status !== 'cancelled')
     return (
-      <OwnRegistration event={event} own={own}>
+      <OwnRegistration event={event} own={own} isChanging={isChanging} setChanging={setChanging}>
         {children}
       </OwnRegistration>
     )
   const isOpen = registrationStateOf(event) === 'open'
   return (
     <Stack gap="4" alignItems="flex-start">
-      {!isOpen && <ClosedRegistration event={event} />}
+      <RegistrationNote event={event} />
       {children}
       {isOpen && (
         <Box width="full">
-          <RegisterForm event={event} />
+          <RegisterForm event={event} former={own} onChange={() => setChanging(true)} />
         </Box>
       )}
     </Stack>
   )
+}
+
+/** Focuses the registration if its own address was opened, such as by a visitor who has signed in to register. */
+function useFocusAtOwnAddress() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname.endsWith('/register')) document.getElementById('registration')?.focus()
+  }, [pathname])
 }
 
 /** Focuses the frame once the status changes, which removes the pressed button. Undefined while loading. */
@@ -86,4 +99,145 @@ function useFocusAfterChange(status: string | undefined) {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [status])
   return frame
+}
+
+interface RegisterFormProps {
+  event: Event
+  /** The cancelled registration, whose guests and note are proposed again. */
+  former: Registration | null
+  /** Called to change the registration if the member is registered already. */
+  onChange(): void
+}
+
+/** Registers with one press. Guests, if the event allows them, and an optional note are kept as a draft. */
+function RegisterForm({ event, former, onChange }: RegisterFormProps) {
+  const text = useMessages()
+  const reasonOf = useErrorText(text.refusals)
+  const { answers, change, clear } = useAnswers(event.id, former)
+  const guests = Math.min(answers.guests, event.guests_allowed)
+  const register = useMutation({
+    ...registrationMutations.register(),
+    onSuccess(own, asked) {
+      if (isAsAsked(own, asked)) {
+        clear()
+        toast.success(text[own.status === 'waiting' ? 'onList' : 'registered'](own.guests))
+      } else
+        toast.error(text[own.status === 'waiting' ? 'alreadyOnList' : 'already'](own.guests), {
+          label: text.change,
+          onAct: onChange,
+        })
+    },
+    onError: (error) => void toast.error(reasonOf(error) ?? text.notSaved),
+  })
+  const left = seatsLeft(event)
+  const isFull = left !== null && (event.waiting_count > 0 || left < 1 + guests)
+  return (
+    <Stack gap="4">
+      {isFull && <Text>{text.full(event.waiting_count)}</Text>}
+      <RegistrationFields
+        answers={{ ...answers, guests }}
+        maxGuests={event.guests_allowed}
+        onChange={change}
+      />
+      <Button
+        variant="primary"
+        alignSelf="flex-start"
+        loading={register.isPending}
+        loadingText={text.registering}
+        onClick={() => register.mutate({ ...answers, eventId: event.id, guests })}
+      >
+        {isFull ? text.joinList : text.register}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Returns whether guests and note are registered as typed: also if another tab sent the same before. */
+function isAsAsked(own: NewRegistration, asked: { guests: number; note: string }): boolean {
+  return own.is_new || (own.guests === asked.guests && (own.note ?? '') === asked.note.trim())
+}
+
+interface OwnRegistrationProps {
+  event: Event
+  own: Registration
+  isChanging: boolean
+  setChanging(isChanging: boolean): void
+  /** The link to join online. */
+  children: ReactNode
+}
+
+/** The reader's seat or place on the waiting list. The toast after cancelling offers Undo. */
+function OwnRegistration(props: OwnRegistrationProps) {
+  const { event, own, isChanging, setChanging, children } = props
+  const text = useMessages()
+  const isWaiting = own.status === 'waiting'
+  const isFixed = Date.parse(event.event_date) <= Date.now()
+  return (
+    <Stack gap="4" alignItems="flex-start">
+      <Stack gap="1">
+        <Text fontWeight="semibold" role="status">
+          {isWaiting ? text.waiting(own.waiting_position) : text.going}
+        </Text>
+        {own.guests > 0 && <Text tone="muted">{text.withGuests(own.guests)}</Text>}
+        {own.note && (
+          <Text tone="muted" whiteSpace="pre-line" overflowWrap="anywhere">
+            {text.yourNote(own.note)}
+          </Text>
+        )}
+        {isWaiting && registrationStateOf(event) === 'open' && (
+          <Text tone="muted">{text.waitingHint}</Text>
+        )}
+      </Stack>
+      {children}
+      <Row>
+        {!isWaiting && (
+          <Button asChild>
+            <Link to={`/events/${event.id}/ticket`}>{text.ticket}</Link>
+          </Button>
+        )}
+        {!isFixed && (
+          <CancelButton event={event} own={own} onCancelled={() => setChanging(false)} />
+        )}
+        {!isFixed && (
+          <ChangeRegistration event={event} own={own} isOpen={isChanging} setOpen={setChanging} />
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+interface CancelButtonProps {
+  event: Event
+  own: Registration
+  onCancelled(): void
+}
+
+function CancelButton({ event, own, onCancelled }: CancelButtonProps) {
+  const text = useMessages()
+  const words = text.leave[own.status === 'waiting' ? 'waiting' : 'registered']
+  const reasonOf = useErrorText(text.refusals)
+  const fail = (error: unknown) => void toast.error(reasonOf(error) ?? text.notSaved)
+  const restore = useMutation({
+    ...registrationMutations.restore(),
+    onSuccess: ({ status }) =>
+      void toast.success(status === 'waiting' ? words.undoneToList : words.undoneToSeat),
+    onError: fail,
+  })
+  const cancel = useMutation({
+    ...registrationMutations.cancel(),
+    onSuccess() {
+      onCancelled()
+      toast.success(words.done, { label: text.undo, onAct: () => restore.mutate(event.id) })
+    },
+    onError: fail,
+  })
+  return (
+    <Button
+      loading={cancel.isPending}
+      loadingText={words.busy}
+      onClick={() => cancel.mutate(event.id)}
+    >
+      {words.action}
+    </Button>
+  )
 }

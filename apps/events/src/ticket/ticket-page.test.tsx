@@ -1,12 +1,12 @@
 import { queryClient } from '@sabha/backend/query'
 import { fakeBackend, jsonAnswer, timeoutFailure } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
-import { readToasts } from '../../tests/show-admin.tsx'
 import type { Ticket } from './api.ts'
 import { Component } from './ticket-page.tsx'
 
@@ -54,6 +54,14 @@ it('shows the code with the event and the guests', async () => {
   expect(await code()).toHaveAttribute('src', expect.stringContaining('data:image/svg+xml'))
   expect(screen.getByRole('heading', { name: 'Lake Clean-up' })).toBeVisible()
   expect(screen.getByText('Admits you and 1 guest')).toBeVisible()
+})
+
+it('suggests a screenshot if the browser cannot draw the picture', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as Picture' }))
+  await expect
+    .poll(readToasts)
+    .toEqual(['The picture could not be saved. Please take a screenshot instead.'])
 })
 
 it('shows when the ticket was used', async () => {

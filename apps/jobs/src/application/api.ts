@@ -1,6 +1,7 @@
 import { read, write } from '@sabha/backend'
-import { mutation, queryOptions } from '@sabha/backend/query'
+import { mutation, queryOptions, update } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
+import { type JobPage, jobPagesKey } from '../job/api.ts'
 import { type Application, applicationSchema, jobsKey } from '../job.ts'
 
 /** Texts of an application. Empty ones are stored as null. */
@@ -50,11 +51,19 @@ function withdraw({ id, updated_at }: Seen): Promise<Application> {
   )
 }
 
-/** The dashboard reads the caller's applications under the second key. */
-const invalidates = [jobsKey, ['applications']] as const
+const effects = {
+  /** The dashboard reads the caller's applications under the second key. */
+  invalidates: [jobsKey, ['applications']],
+  record: (own: Application) => [
+    update(jobPagesKey, (cached) => {
+      const page = cached as JobPage | null
+      return page?.job.id === own.job_id ? { ...page, own } : page
+    }),
+  ],
+}
 
 export const applicationMutations = {
-  apply: () => mutation({ mutationFn: apply, invalidates }),
-  edit: () => mutation({ mutationFn: edit, invalidates }),
-  withdraw: () => mutation({ mutationFn: withdraw, invalidates }),
+  apply: () => mutation({ mutationFn: apply, ...effects }),
+  edit: () => mutation({ mutationFn: edit, ...effects }),
+  withdraw: () => mutation({ mutationFn: withdraw, ...effects }),
 }

@@ -35,7 +35,10 @@ async function readJob(id: string): Promise<JobPage | null> {
   return { job, own: applications[0] ?? null }
 }
 
+/** Begins the key of every `JobPage`. */
+export const jobPagesKey = [...jobsKey, 'one'] as const
+
 export const jobQueries = {
   one: (id: string, userId: string) =>
-    queryOptions({ queryKey: [...jobsKey, 'one', userId, id], queryFn: () => readJob(id) }),
+    queryOptions({ queryKey: [...jobPagesKey, userId, id], queryFn: () => readJob(id) }),
 }

@@ -1,9 +1,9 @@
 import { prefetch } from '@sabha/backend/query'
 import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { UiProvider } from '@sabha/ui'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { routes, type Sample, sampleApplication, sampleJob } from '../../tests/jobs.ts'
@@ -29,10 +29,10 @@ async function show({ answers = {}, ...sample }: Shown = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Data Analyst' })
   return {
     bodyOf: (name: string) => backend.requests.find(({ path }) => path.endsWith(name))?.body,
+    callsOf: (name: string) => backend.requests.filter(({ path }) => path.endsWith(name)).length,
   }
 }
 
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 const letter = () => screen.getByRole('textbox', { name: /Cover letter/ })
 const resume = () => screen.getByRole('textbox', { name: /Resume link/ })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -42,10 +42,11 @@ it('sends an application with cover letter and resume link', async () => {
     answers: { 'POST /rest/v1/rpc/apply_for_job': () => jsonAnswer(sampleApplication) },
   })
   await userEvent.type(letter(), ' I like data. ')
-  await userEvent.type(resume(), 'https://example.org/cv.pdf')
+  await userEvent.type(resume(), 'example.org/cv.pdf')
   await press('Send Application')
 
-  await expect.poll(toasts).toEqual(['Application sent.'])
+  await expect.poll(readToasts).toEqual(['Application sent.'])
+  expect(resume()).toHaveValue('https://example.org/cv.pdf')
   expect(backend.bodyOf('apply_for_job')).toEqual({
     job_id: sampleJob.id,
     cover_letter: 'I like data.',
@@ -64,10 +65,42 @@ it('shows the sent application with a link to all of them, and focuses the title
       'GET /rest/v1/listed_jobs': (request) => routes(sample)['GET /rest/v1/listed_jobs'](request),
     },
   })
+  await userEvent.type(letter(), 'I like data.')
   await press('Send Application')
 
   expect(await screen.findByText('Your application: Pending')).toBeVisible()
   expect(screen.getByRole('link', { name: 'My Applications' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+it('asks once before it sends an application without cover letter and link', async () => {
+  let sample: Sample = {}
+  const backend = await show({
+    answers: {
+      'POST /rest/v1/rpc/apply_for_job': () => {
+        sample = { own: {} }
+        return jsonAnswer(sampleApplication)
+      },
+      'GET /rest/v1/listed_jobs': (request) => routes(sample)['GET /rest/v1/listed_jobs'](request),
+    },
+  })
+  const inDialog = async (name: string) =>
+    userEvent.click(
+      within(
+        await screen.findByRole('alertdialog', {
+          name: 'Send without a cover letter or resume link?',
+        }),
+      ).getByRole('button', { name }),
+    )
+  await press('Send Application')
+  await inDialog('Go Back')
+  expect(letter()).toBeVisible()
+  expect(backend.bodyOf('apply_for_job')).toBeUndefined()
+
+  await press('Send Application')
+  await inDialog('Send Application')
+  expect(await screen.findByText('Your application: Pending')).toBeVisible()
+  expect(readToasts()).toEqual(['Application sent.'])
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
@@ -82,6 +115,12 @@ it('shows the details of the profile that admins see', async () => {
 
   expect(screen.getByText('member@sabha.test')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile')
+})
+
+it('makes addresses in the description links', async () => {
+  await show()
+
+  expect(screen.getByRole('link', { name: 'https://example.org/data' })).toBeVisible()
 })
 
 it('marks a phone number that the member has not verified', async () => {
@@ -107,7 +146,7 @@ it("shows the job's title in the title of the document", async () => {
 
 it.each([
   'javascript:alert(1)',
-  'example.org',
+  'my resume',
   'ftp://example.org',
   'https://a b',
   'https://example.org@evil.example',
@@ -136,9 +175,10 @@ it.each([
   await show({
     answers: { 'POST /rest/v1/rpc/apply_for_job': () => dataRefusal(409, 'PT409', { hint }) },
   })
+  await userEvent.type(letter(), 'I like data.')
   await press('Send Application')
 
-  await expect.poll(toasts).toEqual([words])
+  await expect.poll(readToasts).toEqual([words])
 })
 
 it('edits a pending application based on the version that was read', async () => {
@@ -151,7 +191,7 @@ it('edits a pending application based on the version that was read', async () =>
   await userEvent.clear(letter())
   await press('Save Changes')
 
-  await expect.poll(toasts).toEqual(['Application updated.'])
+  await expect.poll(readToasts).toEqual(['Application updated.'])
   expect(backend.bodyOf('edit_application')).toEqual({
     application_id: sampleApplication.id,
     seen_updated_at: sampleApplication.updated_at,
@@ -178,11 +218,47 @@ it('withdraws an application after confirmation', async () => {
     ) as HTMLElement,
   )
 
-  await expect.poll(toasts).toEqual(['Application withdrawn.'])
+  await expect.poll(readToasts).toEqual(['Application withdrawn.'])
   expect(backend.bodyOf('withdraw_application')).toEqual({
     application_id: sampleApplication.id,
     seen_updated_at: sampleApplication.updated_at,
   })
+})
+
+it('withdraws once on a double click, and shows the result while the job is read again', async () => {
+  let reads = 0
+  const backend = await show({
+    own: {},
+    answers: {
+      'GET /rest/v1/listed_jobs': (request) => {
+        reads += 1
+        return reads > 1
+          ? new Promise(() => undefined)
+          : routes({ own: {} })['GET /rest/v1/listed_jobs'](request)
+      },
+      'POST /rest/v1/rpc/withdraw_application': () =>
+        jsonAnswer({ ...sampleApplication, status: 'withdrawn' }),
+    },
+  })
+  await press('Withdraw Application')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const confirm = dialog.getByRole('button', { name: 'Withdraw Application' })
+  // Both clicks come before React shows that the first one is in progress.
+  act(() => {
+    confirm.click()
+    confirm.click()
+  })
+
+  expect(await screen.findByText(/^You withdrew your application/)).toBeVisible()
+  await expect.poll(readToasts).toEqual(['Application withdrawn.'])
+  expect(backend.callsOf('withdraw_application')).toBe(1)
+  expect(reads).toBe(2)
+})
+
+it('shows a status that this build does not know as it is', async () => {
+  await show({ own: { status: 'shortlisted' } })
+
+  expect(screen.getByText('shortlisted')).toBeVisible()
 })
 
 it.each(['accepted', 'rejected'] as const)(

@@ -1,19 +1,21 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
-import { type PageContext, useSignedInSession } from '@sabha/contract'
+import { type PageContext, useFormats, useSignedInSession } from '@sabha/contract'
+import { useDocumentTitle } from '@sabha/contract/document-title'
 import { Link, useParams } from '@sabha/contract/router'
-import { Button, Row, Text } from '@sabha/ui'
+import { toast } from '@sabha/toast'
+import { Button, Card, Row, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
-import { RecordPage, SectionCard } from '@sabha/ui/record'
+import { FactList, RecordPage, SectionCard } from '@sabha/ui/record'
+import { ShareButtons } from '@sabha/ui/share'
+import { LinkedText } from '@sabha/ui/web-address'
 import { phoneQueries } from '../application/api.ts'
 import { ApplicationCard } from '../application/application-card.tsx'
+import type { Job } from '../job.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { type JobPage, jobQueries } from './api.ts'
-import { JobFacts } from './job-facts.tsx'
 import { useMessages } from './messages.ts'
-import { ShareJob } from './share-job.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
 
 export function preload({ parameters: { id = '' }, session }: PageContext) {
   if (session.status !== 'signed-in') return
@@ -65,7 +67,7 @@ function JobRecord({ job, own }: JobPage) {
     >
       <SectionCard title={text.about}>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
-          {job.description}
+          <LinkedText>{job.description}</LinkedText>
         </Text>
         <Row>
           <ShareJob job={job} />
@@ -92,4 +94,37 @@ function ApplyButton() {
 function BackToJobs() {
   const text = useMessages()
   return <BackLink link={<Link to="/jobs" />}>{text.back}</BackLink>
+}
+
+/** Company, place, salary and dates of a job. */
+function JobFacts({ job }: { job: Job }) {
+  const text = useMessages()
+  const { date } = useFormats()
+  const facts = [
+    { label: text.company, value: job.company },
+    { label: text.location, value: job.location },
+    { label: text.salary, value: job.salary_range },
+    { label: text.posted, value: date(job.created_at) },
+    { label: text.closingDate, value: job.closing_date && date(job.closing_date) },
+  ]
+  return (
+    <Card>
+      <FactList facts={facts.filter(({ value }) => value)} />
+    </Card>
+  )
+}
+
+function ShareJob({ job }: { job: Job }) {
+  const text = useMessages()
+  const url = new URL(`/jobs/${job.id}`, location.origin).href
+
+  return (
+    <ShareButtons
+      title={job.title}
+      url={url}
+      text={text}
+      onCopied={() => toast.success(text.copied)}
+      onNotCopied={() => toast.error(text.notCopied)}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { limits } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,19 +18,19 @@ const plain = {
   closing_date: null,
 }
 
-function show(jobs: object[] = [closing, plain]) {
+function show(jobs: object[] = [closing, plain], path?: string) {
   const answer = () => jsonAnswer({ jobs, total: jobs.length, next: null })
   const backend = fakeBackend({
     'GET /rest/v1/rpc/open_jobs': answer,
     'POST /rest/v1/rpc/open_jobs': answer,
   })
-  renderPage()
+  renderPage(path)
   return backend
 }
 
-function renderPage() {
+function renderPage(path = '/jobs') {
   render(
-    <FakePlatform session={fakeSession('member')} path="/jobs">
+    <FakePlatform session={fakeSession('member')} path={path}>
       <UiProvider>
         <Component />
       </UiProvider>
@@ -78,6 +79,13 @@ it('searches in the database, also for words that a URL would turn into an opera
   await expect.poll(() => backend.requests.at(-1)?.body).toEqual({ search: 'match.pune' })
   expect(backend.requests.at(-1)?.path).not.toContain('match')
   expect(await screen.findByText('2 jobs found', { selector: 'p' })).toBeVisible()
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const backend = show([plain], `/jobs?search=${'x'.repeat(300)}`)
+  await screen.findByRole('listitem')
+
+  expect(backend.requests.at(-1)?.body).toEqual({ search: 'x'.repeat(limits.searchMaxLength) })
 })
 
 it('offers all jobs if none matches the search', async () => {

@@ -1,8 +1,9 @@
+import { lookUp } from '@sabha/types/schema'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import type { Status } from '../job.ts'
 import { useMessages } from './messages.ts'
 
-const tones: Record<Status, BadgeTone> = {
+const statusTones: Record<Status, BadgeTone> = {
   pending: 'waiting',
   reviewed: 'accent',
   accepted: 'good',
@@ -19,5 +20,6 @@ export interface StatusBadgeProps {
 /** Status of the reader's application. */
 export function StatusBadge({ status, isNamed = false }: StatusBadgeProps) {
   const { status: text, own } = useMessages()
-  return <Badge tone={tones[status]}>{isNamed ? own(text[status]) : text[status]}</Badge>
+  const label = lookUp(text, status, status)
+  return <Badge tone={lookUp(statusTones, status, 'plain')}>{isNamed ? own(label) : label}</Badge>
 }

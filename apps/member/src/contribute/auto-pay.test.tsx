@@ -1,7 +1,7 @@
 import { type FakeAnswer, jsonAnswer, storeSession, timeoutFailure } from '@sabha/backend/testing'
 import { fakePayments, resetCheckout } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,7 +18,6 @@ const cancelled = (status: string) => ({
     jsonAnswer({ success: true, subscription: { id, status } }),
 })
 const card = async () => within(await screen.findByRole('region', { name: 'Manage Auto-Pay' }))
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
 function open(answers: Record<string, FakeAnswer>, isConfigured = true) {
   const backend = fakeCommunity(answers)
@@ -71,7 +70,7 @@ describe('auto-pay on the contribution page', () => {
   })
 
   it.each([
-    ['authorised', 'Starts soon', 'You have nothing more to pay now'],
+    ['authorised', 'Starts soon', 'nothing more to pay now. To change the amount, cancel auto-pay'],
     ['pending', 'Charge failed, will be retried', 'Keep the amount in your account'],
     ['halted', 'Stopped after failed charges', 'cancel this auto-pay and set up a new one'],
     ['paused', 'Paused', 'Resume it in your bank or UPI app, or cancel it here'],
@@ -138,7 +137,9 @@ describe('auto-pay on the contribution page', () => {
     const end = (await card()).getByRole('button', { name: 'Cancel Auto-Pay' })
     await userEvent.click(end)
     await waitFor(() =>
-      expect(toasts()).toEqual([expect.stringContaining('Part of the site could not be loaded.')]),
+      expect(readToasts()).toEqual([
+        expect.stringContaining('Part of the site could not be loaded.'),
+      ]),
     )
     vi.doUnmock('./end-auto-pay/end-dialog.tsx')
     await userEvent.click(end)
@@ -149,7 +150,7 @@ describe('auto-pay on the contribution page', () => {
     const { requests } = open({ ...running(), ...cancelled('cancelled') })
     await userEvent.click((await card()).getByRole('button', { name: 'Cancel Auto-Pay' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
-    await waitFor(() => expect(toasts()).toContain('Auto-pay was cancelled.'))
+    await waitFor(() => expect(readToasts()).toContain('Auto-pay was cancelled.'))
     expect(requests.filter(({ path }) => path.endsWith('cancel-subscription'))).toHaveLength(1)
   })
 
@@ -180,7 +181,7 @@ describe('auto-pay on the contribution page', () => {
     await userEvent.click((await card()).getByRole('button', { name: 'Cancel Auto-Pay' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
     await waitFor(() =>
-      expect(toasts()).toContain(
+      expect(readToasts()).toContain(
         "We have received your cancellation. The payment provider has not confirmed it yet; we'll keep trying.",
       ),
     )

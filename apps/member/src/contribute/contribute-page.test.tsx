@@ -9,7 +9,7 @@ import {
   resetCheckout,
 } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { amounts, formatRupees, type Profile } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -61,8 +61,6 @@ async function payOnce() {
   FakeGateway.opened[0]?.pay()
 }
 
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
-
 describe('the contribution page', () => {
   it('preselects auto-pay of the recommended amount once the payment script has loaded', async () => {
     open()
@@ -93,7 +91,7 @@ describe('the contribution page', () => {
     await userEvent.dblClick(await screen.findByRole('button', { name: `Contribute ${largest}` }))
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     FakeGateway.opened[0]?.pay()
-    await waitFor(() => expect(toasts()).toContain('Thank you for your contribution!'))
+    await waitFor(() => expect(readToasts()).toContain('Thank you for your contribution!'))
     expect(await screen.findByRole('button', { name: `Contribute ${recommended}` })).toBeEnabled()
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('')
     expect(reloadProfile).toHaveBeenCalledTimes(1)
@@ -131,7 +129,7 @@ describe('the contribution page', () => {
     expect(screen.getByRole('textbox', { name: /Notes/ })).toBeDisabled()
     await choose('Monthly Auto-Pay')
     FakeGateway.opened[0]?.pay()
-    await waitFor(() => expect(toasts()).toEqual(['Thank you for your contribution!']))
+    await waitFor(() => expect(readToasts()).toEqual(['Thank you for your contribution!']))
   })
 
   it('asks for confirmation before auto-pay, and opens the payment window for a subscription', async () => {

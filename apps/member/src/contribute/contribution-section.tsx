@@ -1,11 +1,17 @@
 import type { AutoPay } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
 import { type ExistingAutoPay, PaymentConfirmation, PaymentForm, usePayment } from '@sabha/checkout'
+import { useErrorText, useFormats, usePlatform } from '@sabha/contract'
+import { toast } from '@sabha/toast'
 import { limits, type Profile } from '@sabha/types'
 import { receiptNumber } from '@sabha/types/records'
+import { lookUp } from '@sabha/types/schema'
+import { Button, Card, Figure, Heading, Row, Stack, Text } from '@sabha/ui'
+import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { Field, TextArea } from '@sabha/ui/form'
+import { useLazyDialog } from '@sabha/ui/lazy-dialog'
 import { contributeQueries } from './api.ts'
-import { AutoPayCard } from './auto-pay-card.tsx'
+import type { EndDialogProps } from './end-auto-pay/end-dialog.tsx'
 import { useMessages } from './messages.ts'
 
 export interface ContributionSectionProps {
@@ -59,4 +65,89 @@ export function ContributionSection({ profile, autoPay, otherAutoPay }: Contribu
 function useContributionOf(memberId: string, paymentId: string | null) {
   const { data = [] } = useQuery(contributeQueries.contributions(memberId))
   return data.find(({ razorpay_payment_id: id }) => id !== null && id === paymentId)
+}
+
+type ShownState = Exclude<AutoPay['state'], 'none'>
+
+const stateTones: Record<ShownState, BadgeTone> = {
+  authorised: 'good',
+  active: 'good',
+  pending: 'waiting',
+  halted: 'bad',
+  paused: 'waiting',
+  cancel_requested: 'waiting',
+  ended: 'plain',
+}
+
+interface AutoPayCardProps {
+  autoPay: AutoPay
+  /** Called when auto-pay was cancelled, or its cancellation was requested. */
+  onEnd(): void
+}
+
+function AutoPayCard({ autoPay, onEnd }: AutoPayCardProps) {
+  const text = useMessages().autoPay
+  const { rupees } = useFormats()
+  const { state, amount, contribution_type: type, razorpay_subscription_id: id } = autoPay
+  if (state === 'none' || amount === null) return null
+  return (
+    <Card asChild>
+      <section aria-label={text.title}>
+        <Stack>
+          <Heading level={2} size="card">
+            {text.title}
+          </Heading>
+          <Row>
+            <Figure fontSize="2xl">
+              {text.amount[type === 'yearly' ? 'yearly' : 'monthly'](rupees(amount))}
+            </Figure>
+            <Badge tone={lookUp(stateTones, state, 'plain')}>
+              {lookUp(text.states, state, state)}
+            </Badge>
+          </Row>
+          <WhatToDo state={state} at={autoPay.ended_at ?? autoPay.next_charge_at} />
+          {autoPay.running > 1 && <Text>{text.others(autoPay.running - 1)}</Text>}
+          {!isEnding(state) && id && <EndAutoPay subscriptionId={id} onEnd={onEnd} />}
+        </Stack>
+      </section>
+    </Card>
+  )
+}
+
+const isEnding = (state: ShownState) => state === 'cancel_requested' || state === 'ended'
+
+/** @param at date of the next charge, or of the end */
+function WhatToDo({ state, at }: { state: ShownState; at: string | null }) {
+  const text = useMessages().autoPay
+  const { date } = useFormats()
+  const { payments } = usePlatform()
+  const isAboutNext = state === 'active' || state === 'halted' || state === 'ended'
+  const dateText = lookUp(text.dates, state, text.dates.active)
+  return (
+    <>
+      {at && <Text fontWeight="medium">{dateText(date(at))}</Text>}
+      <Text tone="muted">
+        {isAboutNext && !payments ? text.notOpen : lookUp(text.whatToDo, state, '')}
+      </Text>
+    </>
+  )
+}
+
+type EndAutoPayProps = Pick<EndDialogProps, 'subscriptionId' | 'onEnd'>
+
+function EndAutoPay(props: EndAutoPayProps) {
+  const text = useMessages().autoPay
+  const errorText = useErrorText()
+  const { Dialog, isOpen, isLoading, open, close } = useLazyDialog<EndDialogProps>({
+    load: async () => (await import('./end-auto-pay/end-dialog.tsx')).EndDialog,
+    onMissing: (error) => toast.error(errorText(error) ?? error.message),
+  })
+  return (
+    <Row>
+      <Button variant="secondary" size="small" loading={isLoading} onClick={open}>
+        {text.end}
+      </Button>
+      {Dialog && <Dialog {...props} open={isOpen} onClose={close} />}
+    </Row>
+  )
 }

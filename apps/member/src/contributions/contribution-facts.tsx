@@ -1,6 +1,7 @@
 import { useFormats, usePlatform } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { receiptNumber } from '@sabha/types/records'
+import { lookUp } from '@sabha/types/schema'
 import { Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { useMessages } from './messages.ts'
@@ -14,7 +15,7 @@ export interface ContributionFactsProps {
   contribution: OwnContribution
 }
 
-const tones: Record<ContributionStatus, BadgeTone> = {
+const contributionTones: Record<ContributionStatus, BadgeTone> = {
   completed: 'good',
   failed: 'bad',
   refunded: 'waiting',
@@ -25,7 +26,11 @@ const tones: Record<ContributionStatus, BadgeTone> = {
 export function StatusBadge({ contribution }: ContributionFactsProps) {
   const { statuses } = useMessages()
   const status = contributionStatusOf(contribution)
-  return <Badge tone={tones[status]}>{statuses[status]}</Badge>
+  return (
+    <Badge tone={lookUp(contributionTones, status, 'plain')}>
+      {lookUp(statuses, status, status)}
+    </Badge>
+  )
 }
 
 export function TypeBadges({ contribution }: ContributionFactsProps) {
@@ -33,8 +38,8 @@ export function TypeBadges({ contribution }: ContributionFactsProps) {
   const { contribution_type, source, razorpay_subscription_id } = contribution
   return (
     <Row gap="2">
-      <Badge tone="plain">{text.types[contribution_type]}</Badge>
-      {source !== 'provider' && <Badge tone="plain">{text.sources[source]}</Badge>}
+      <Badge tone="plain">{lookUp(text.types, contribution_type, contribution_type)}</Badge>
+      {source !== 'provider' && <Badge tone="plain">{lookUp(text.sources, source, source)}</Badge>}
       {razorpay_subscription_id && <Badge tone="accent">{text.recurring}</Badge>}
     </Row>
   )

@@ -51,10 +51,10 @@ it("requests the user's three newest applications with their jobs", async () => 
   })
 })
 
-it('rejects an application with an unknown status', async () => {
+it('reads a status of an application that this build does not know', async () => {
   fakeBackend({
     'GET /rest/v1/job_applications': () => jsonAnswer([{ ...application, status: 'lost' }]),
   })
 
-  await expect(listRecentApplications(asha.id)).rejects.toMatchObject({ code: 'unexpected_answer' })
+  expect((await listRecentApplications(asha.id))[0]?.status).toBe('lost')
 })

@@ -14,7 +14,7 @@ const overviewSchema = z.object({
   /** Newest completed contribution. */
   last_payment: z.nullable(z.object({ amount: z.number(), created_at: z.string() })),
   /** Reasons of the parts that are null because they could not be read. */
-  failures: z.record(z.string(), z.enum(['forbidden', 'unavailable'])),
+  failures: z.record(z.string(), z.openEnum<'forbidden' | 'unavailable'>()),
 })
 
 export type Overview = z.infer<typeof overviewSchema>
@@ -27,8 +27,10 @@ export function readOverview(): Promise<Overview> {
 
 /** Returns the failure of a part of the overview, or null if it was read. */
 export function overviewFailure({ failures }: Overview, part: OverviewPart): BackendError | null {
-  const code = failures[part]
-  return code ? new BackendError({ code, message: reasons[code] }) : null
+  const reason = failures[part]
+  if (!reason) return null
+  const code = reason === 'forbidden' ? 'forbidden' : 'unavailable'
+  return new BackendError({ code, message: reasons[code] })
 }
 
 /** The backend's messages, which failed parts come without. */

@@ -85,6 +85,24 @@ it('lists the next public events with Indian time and place', async () => {
   expect(item.getByText(/Online/)).toBeVisible()
 })
 
+it('lists an event in progress, and says that it takes place now', async () => {
+  const event_date = new Date(Date.now() - 600_000).toISOString()
+  const { requests } = fakeCommunity({
+    'GET /rest/v1/events': () =>
+      jsonAnswer([
+        { ...sampleEvent, event_date },
+        { ...sampleEvent, id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eff', event_date: '2099-12-05' },
+      ]),
+  })
+  showDashboard()
+
+  const [current, next] = await region('Next Events').findAllByRole('listitem')
+  expect(current).toHaveTextContent('Mentoring CircleNow')
+  expect(next).not.toHaveTextContent('Now')
+  const [asked] = requests.filter(({ path }) => path.startsWith('/rest/v1/events?'))
+  expect(asked?.path).toContain('over_at=gt.now&order=event_date.asc')
+})
+
 it('shows an empty state if no event is announced', async () => {
   fakeCommunity()
   showDashboard()

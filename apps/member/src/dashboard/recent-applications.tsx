@@ -1,6 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { type ApplicationStatus, limits } from '@sabha/types'
+import { lookUp } from '@sabha/types/schema'
 import { Box, Button, Card, Heading, List, ListItem, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { type DataState, DataStates, EmptyState, SkeletonRows } from '@sabha/ui/data-view'
@@ -63,7 +64,7 @@ function NoApplications() {
   )
 }
 
-const tones: Record<ApplicationStatus, BadgeTone> = {
+const applicationTones: Record<ApplicationStatus, BadgeTone> = {
   pending: 'waiting',
   reviewed: 'accent',
   accepted: 'good',
@@ -97,7 +98,9 @@ function Application({ job_id, job, status, applied_at }: RecentApplication) {
           {[job?.company, text.appliedOn(date(applied_at))].filter(Boolean).join(' · ')}
         </Text>
       </Box>
-      <Badge tone={tones[status]}>{text.status[status]}</Badge>
+      <Badge tone={lookUp(applicationTones, status, 'plain')}>
+        {lookUp(text.status, status, status)}
+      </Badge>
     </Row>
   )
 }

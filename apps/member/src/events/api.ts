@@ -13,7 +13,7 @@ const nextEventSchema = z.object({
 
 export type NextEvent = z.infer<typeof nextEventSchema>
 
-/** Lists the next public events by the database's clock, soonest first. */
+/** Lists the next public events that are not over by the database's clock, soonest first. */
 function listNextEvents(): Promise<NextEvent[]> {
   return read(z.array(nextEventSchema), (db) =>
     db
@@ -21,7 +21,7 @@ function listNextEvents(): Promise<NextEvent[]> {
       .select(columnsOf(nextEventSchema))
       .eq('is_public', true)
       .is('cancelled_at', null)
-      .gte('event_date', 'now')
+      .gt('over_at', 'now')
       .order('event_date', { ascending: true })
       .order('id', { ascending: true })
       .limit(nextEventsCount),

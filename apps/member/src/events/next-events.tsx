@@ -1,8 +1,9 @@
-import { Card, Heading, Row, Stack } from '@sabha/ui'
+import { useMoments } from '@sabha/contract/moments'
+import { Card, Heading, List, ListItem, Row, Stack, Text } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
 import { type DataState, DataStates, SkeletonRows } from '@sabha/ui/data-view'
 import type { ReactNode } from 'react'
 import { type NextEvent, nextEventsCount } from './api.ts'
-import { EventList } from './event-list.tsx'
 import { useMessages } from './messages.ts'
 
 export interface NextEventsProps {
@@ -40,5 +41,29 @@ export function NextEvents({ state, action, empty }: NextEventsProps) {
         </DataStates>
       </section>
     </Stack>
+  )
+}
+
+/** Events that are not over: one that has started takes place now. */
+function EventList({ events }: { events: readonly NextEvent[] }) {
+  const text = useMessages()
+  const { weekdayAndTime } = useMoments()
+  return (
+    <List gap="4">
+      {events.map(({ id, title, event_date, location }) => (
+        <ListItem key={id}>
+          <Row justifyContent="space-between">
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {title}
+            </Text>
+            {Date.parse(event_date) <= Date.now() && <Badge tone="good">{text.now}</Badge>}
+          </Row>
+          <Text tone="muted" size="sm" overflowWrap="anywhere">
+            <time dateTime={event_date}>{weekdayAndTime(event_date)}</time>
+            {location && ` · ${location}`}
+          </Text>
+        </ListItem>
+      ))}
+    </List>
   )
 }

@@ -1,5 +1,6 @@
 import { useFormats, usePlatform } from '@sabha/contract'
-import { Box, Card, Stack, Text } from '@sabha/ui'
+import { Box, Card, Text } from '@sabha/ui'
+import { BarChart } from '@sabha/ui/bar-chart'
 import { SectionCard } from '@sabha/ui/record'
 import { Table } from '@sabha/ui/table'
 import { type MonthlyContribution, monthName } from './contributions-by-month.ts'
@@ -50,9 +51,14 @@ function MonthlyAmounts({ months }: GivingChartProps) {
   const { rupees, number } = useFormats()
   const wholeName = ({ month }: MonthlyContribution) =>
     monthName(month, language, { month: 'long', year: 'numeric' })
+  const bars = months.map(({ month, amount }) => ({
+    key: month,
+    label: monthName(month, language, { month: 'short' }),
+    value: amount,
+  }))
   return (
     <>
-      {totalOf(months) > 0 && <Bars months={months} />}
+      {totalOf(months) > 0 && <BarChart bars={bars} format={rupees} />}
       <Box asChild>
         <details>
           <Box asChild color="accent" fontWeight="medium" paddingBlock="2.5" cursor="pointer">
@@ -81,50 +87,5 @@ function MonthlyAmounts({ months }: GivingChartProps) {
         </details>
       </Box>
     </>
-  )
-}
-
-const unit = 10
-const height = 40
-
-function Bars({ months }: { months: readonly MonthlyContribution[] }) {
-  const { language } = usePlatform()
-  const { rupees } = useFormats()
-  const highest = Math.max(...months.map(({ amount }) => amount))
-  return (
-    <Stack gap="1" aria-hidden="true">
-      <Text tone="muted" size="xs">
-        {rupees(highest)}
-      </Text>
-      <Box asChild color="accent" width="full" height="32" borderBlock="hairline">
-        <svg viewBox={`0 0 ${months.length * unit} ${height}`} preserveAspectRatio="none">
-          <title>{rupees(highest)}</title>
-          {months.map(({ month, amount }, index) => (
-            <rect
-              key={month}
-              x={index * unit + 1.5}
-              width={unit - 3}
-              y={height - (amount / highest) * height}
-              height={(amount / highest) * height}
-              fill="currentColor"
-            />
-          ))}
-        </svg>
-      </Box>
-      <Box display="grid" gridTemplateColumns={`repeat(${months.length}, minmax(0, 1fr))`}>
-        {months.map(({ month }, index) => (
-          <Text
-            key={month}
-            tone="muted"
-            size="xs"
-            textAlign="center"
-            whiteSpace="nowrap"
-            visibility={{ base: index % 3 === 1 ? 'visible' : 'hidden', md: 'visible' }}
-          >
-            {monthName(month, language, { month: 'short' })}
-          </Text>
-        ))}
-      </Box>
-    </Stack>
   )
 }

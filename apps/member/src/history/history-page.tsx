@@ -1,19 +1,22 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
 import { useQuery } from '@sabha/backend/query'
 import { useFormats, useSignedInSession } from '@sabha/contract'
+import { useQueryState } from '@sabha/contract/query-state'
 import { Link } from '@sabha/contract/router'
-import { financialYearName } from '@sabha/types/records'
+import { contributionTypes, financialYearName } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
 import { Button, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { FailedNote } from '@sabha/ui/failed-note'
-import { ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
+import { type ListFilter, ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
 import { BackLink } from '@sabha/ui/page'
-import { historyQueries } from './api.ts'
+import { useMessages as useContributionMessages } from '../contributions/messages.ts'
+import { contributionStatuses } from '../contributions/own-contribution.ts'
+import { type HistoryFilter, historyQueries } from './api.ts'
 import { contributionsByMonth } from './contributions-by-month.ts'
 import { GivingChart } from './giving-chart.tsx'
 import { HistoryRow } from './history-row.tsx'
 import { useMessages } from './messages.ts'
-import { useHistoryFilters } from './use-history-filters.ts'
 
 export function Component() {
   const text = useMessages()
@@ -95,4 +98,50 @@ function OtherStatements({ years }: { years: readonly (string | number)[] }) {
       ))}
     </Row>
   )
+}
+
+const filterSchema = z.object({
+  status: z.enum(['', ...contributionStatuses]),
+  type: z.enum(['', ...contributionTypes]),
+  year: z.string().check(z.regex(/^(\d{4})?$/)),
+})
+const emptyFilter: HistoryFilter = { status: '', type: '', year: '' }
+
+function useHistoryFilters(years: readonly number[]) {
+  const text = useMessages().filters
+  const { statuses, types } = useContributionMessages()
+  const [filter, setFilter] = useQueryState(filterSchema, emptyFilter)
+  const chosen = filter.year && !years.includes(Number(filter.year)) ? [Number(filter.year)] : []
+  const filters: ListFilter[] = [
+    {
+      key: 'status',
+      label: text.status,
+      value: filter.status,
+      options: contributionStatuses.map((value) => ({ value, label: statuses[value] })),
+      onValueChange: (value) => setFilter({ status: oneOf(contributionStatuses, value) }),
+    },
+    {
+      key: 'type',
+      label: text.type,
+      value: filter.type,
+      options: contributionTypes.map((value) => ({ value, label: types[value] })),
+      onValueChange: (value) => setFilter({ type: oneOf(contributionTypes, value) }),
+    },
+    {
+      key: 'year',
+      label: text.year,
+      value: filter.year,
+      options: [...chosen, ...years].map((year) => ({
+        value: String(year),
+        label: financialYearName(year),
+      })),
+      onValueChange: (year) => setFilter({ year }),
+    },
+  ]
+
+  return { filter, filters, clear: () => setFilter(emptyFilter) }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], chosen: string): Value | '' {
+  return values.find((value) => value === chosen) ?? ''
 }

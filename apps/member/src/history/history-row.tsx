@@ -1,14 +1,16 @@
 import { useFormats } from '@sabha/contract'
+import { useNavigate } from '@sabha/contract/router'
 import { receiptNumber } from '@sabha/types/records'
 import { Box, Figure, Row, Text } from '@sabha/ui'
-import { ListRow } from '@sabha/ui/list'
+import { ActionMenu, ActionMenuItem, ListRow } from '@sabha/ui/list'
 import {
   type ContributionFactsProps,
   ContributionReferences,
   StatusBadge,
   TypeBadges,
 } from '../contributions/contribution-facts.tsx'
-import { ReceiptMenu } from '../receipt-mail/receipt-menu.tsx'
+import { useMessages } from '../receipt-mail/messages.ts'
+import { useReceiptMail } from '../receipt-mail/use-receipt-mail.ts'
 
 export function HistoryRow({ contribution }: ContributionFactsProps) {
   const { rupees, date } = useFormats()
@@ -44,5 +46,26 @@ export function HistoryRow({ contribution }: ContributionFactsProps) {
         )
       }
     />
+  )
+}
+
+interface ReceiptMenuProps {
+  id: string
+  number: string
+}
+
+function ReceiptMenu({ id, number }: ReceiptMenuProps) {
+  const text = useMessages()
+  const navigate = useNavigate()
+  const { send, isSending } = useReceiptMail(id)
+  return (
+    <ActionMenu name={number}>
+      <ActionMenuItem icon="print" onClick={() => void navigate(`/contribute/receipts/${id}`)}>
+        {text.print}
+      </ActionMenuItem>
+      <ActionMenuItem icon="mail" aria-disabled={isSending} onClick={() => void send()}>
+        {isSending ? text.sending : text.send}
+      </ActionMenuItem>
+    </ActionMenu>
   )
 }

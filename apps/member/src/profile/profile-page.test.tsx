@@ -1,4 +1,5 @@
 import { dataRefusal } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
 import { limits, profileFieldsWith, sameForEachField } from '@sabha/types'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,7 +18,6 @@ import {
 
 beforeEach(() => {
   vi.clearAllMocks()
-  localStorage.clear()
 })
 
 it('shows email, name and phone read-only, and whom to contact for changes', async () => {
@@ -79,9 +79,9 @@ it('shows that the profile is being saved, and opens the dashboard a moment late
 
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible()
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
-    expect(screen.getByTestId('path')).toHaveTextContent('/profile')
+    expect(readAddress()).toBe('/profile')
     await act(() => vi.advanceTimersByTimeAsync(limits.profileSavedRedirectMs))
-    expect(screen.getByTestId('path')).toHaveTextContent('/dashboard')
+    expect(readAddress()).toBe('/dashboard')
   } finally {
     vi.useRealTimers()
   }

@@ -1,6 +1,6 @@
 import { useFormats, usePlatform } from '@sabha/contract'
 import { FormField, FormView, SubmitButton, useForm, useFormValue } from '@sabha/forms'
-import { parsePaise } from '@sabha/types/details'
+import { parsePaise, toLatinDigits } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 import { Card, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
@@ -10,18 +10,16 @@ import { compareReceipt, type ReceiptAnswer } from './api.ts'
 import { useMessages } from './messages.ts'
 
 const schema = z.object({
-  number: z
-    .string()
-    .check(z.refine((typed) => /^\d{4}-\d{2}\/\d{4,9}$/.test(withoutSpaces(typed)))),
+  number: z.string().check(z.refine((typed) => /^\d{4}-\d{2}\/\d{4,9}$/.test(numberOf(typed)))),
   amount: z.string().check(z.refine((typed) => paiseOf(typed) > 0)),
 })
 
-const withoutSpaces = (typed: string) => typed.replace(/\s/g, '')
+const numberOf = (typed: string) => toLatinDigits(typed).replace(/\s/g, '')
 
 /** Returns 0 if the text is no amount. */
 const paiseOf = (typed: string) => parsePaise(typed) ?? 0
 
-const tones = { matches: 'good', voided: 'bad', no_match: 'waiting' } as const
+const outcomeTones = { matches: 'good', voided: 'bad', no_match: 'waiting' } as const
 
 interface Answered {
   /** The input that was sent; the answer is hidden once it changes. */
@@ -42,7 +40,7 @@ export function CompareForm() {
     refusalTexts: text.refusals,
     async onSubmit(typed) {
       setAnswered(null)
-      const receipt = { number: withoutSpaces(typed.number), amount: paiseOf(typed.amount) }
+      const receipt = { number: numberOf(typed.number), amount: paiseOf(typed.amount) }
       setAnswered({ typed, receipt, answer: await compareReceipt(receipt) })
     },
   })
@@ -78,7 +76,7 @@ function Answer({ answer, receipt }: Answered) {
     <>
       <Text fontWeight="semibold">{`${receipt.number} · ${rupees(receipt.amount)}`}</Text>
       <Row>
-        <Badge tone={tones[answer]}>
+        <Badge tone={outcomeTones[answer]}>
           <Text asChild size="md" whiteSpace="normal">
             <span>{text.answers[answer]}</span>
           </Text>

@@ -1,6 +1,6 @@
+import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { useState } from 'react'
 import { sendReceipt } from './api.ts'
 import { useMessages } from './messages.ts'
 
@@ -8,21 +8,13 @@ import { useMessages } from './messages.ts'
 export function useReceiptMail(id: string) {
   const text = useMessages()
   const errorText = useErrorText(text.refusals)
-  const [isSending, setSending] = useState(false)
-
-  async function send() {
-    if (isSending) return
-    setSending(true)
-    try {
-      const address = await sendReceipt(id)
+  const { mutate, isPending: isSending } = useMutation({
+    mutationFn: sendReceipt,
+    onSuccess(address) {
       if (address === null) toast.error(text.failed)
       else toast.success(text.sent(address))
-    } catch (error) {
-      toast.error(errorText(error) ?? text.failed)
-    } finally {
-      setSending(false)
-    }
-  }
-
-  return { send, isSending }
+    },
+    onError: (error) => void toast.error(errorText(error) ?? text.failed),
+  })
+  return { send: () => mutate(id), isSending }
 }

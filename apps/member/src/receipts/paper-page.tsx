@@ -1,13 +1,16 @@
 import { usePlatform } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { Box, Figure, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { toast } from '@sabha/toast'
+import { Box, Button, Figure, Row, Stack, Text } from '@sabha/ui'
+import { saveFile } from '@sabha/ui/files'
+import { ActionIcon } from '@sabha/ui/list'
 import { BackLink } from '@sabha/ui/page'
 import { PrintPage } from '@sabha/ui/record'
-import type { ReactNode } from 'react'
-import { DownloadButton } from './download-button.tsx'
+import { LinkedText } from '@sabha/ui/web-address'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from './messages.ts'
 import { type Paper, type PaperFact, type PaperTable, senderLines } from './paper.ts'
-import { QrCode } from './qr-code.tsx'
+import { hasOtherScripts } from './pdf/text-runs.ts'
 
 export interface PaperPageProps {
   paper: Paper
@@ -44,7 +47,7 @@ export function PaperPage({ paper, actions }: PaperPageProps) {
         <Stack gap="1" minWidth="0">
           {paper.lines.map((line) => (
             <Text key={line} size="sm" overflowWrap="anywhere">
-              <LineWithLink line={line} />
+              <LinkedText>{line}</LinkedText>
             </Text>
           ))}
         </Stack>
@@ -53,18 +56,7 @@ export function PaperPage({ paper, actions }: PaperPageProps) {
   )
 }
 
-/** Makes an address at the end of a line a link. */
-function LineWithLink({ line }: { line: string }) {
-  const [, before = line, address] = /^(.*?)(https?:\/\/\S+)$/.exec(line) ?? []
-  return (
-    <>
-      {before}
-      {address && <TextLink href={address}>{address}</TextLink>}
-    </>
-  )
-}
-
-const besideEachOther = { base: '1fr', md: '12rem 1fr', _print: '12rem 1fr' } as const
+const besideEachOther = { base: '1fr', md: '12rem 1fr' } as const
 
 function Facts({ facts }: { facts: readonly PaperFact[] }) {
   return (
@@ -89,9 +81,9 @@ function Facts({ facts }: { facts: readonly PaperFact[] }) {
 const cellOf = (column: number, columns: number) =>
   ({
     textAlign: column === columns - 1 ? 'end' : 'start',
-    display: column === 2 ? { base: 'none', md: 'table-cell', _print: 'table-cell' } : undefined,
+    display: column === 2 ? { base: 'none', md: 'table-cell' } : undefined,
     paddingBlock: '2',
-    paddingInlineEnd: column === columns - 1 ? '0' : { base: '2', md: '3', _print: '3' },
+    paddingInlineEnd: column === columns - 1 ? '0' : { base: '2', md: '3' },
     verticalAlign: 'top',
     // Dates and receipt numbers stay on one line.
     whiteSpace: column < 2 ? 'pre' : 'pre-line',
@@ -130,5 +122,63 @@ function Rows({ table: { caption, columns, rows } }: { table: PaperTable }) {
         </tbody>
       </table>
     </Box>
+  )
+}
+
+interface QrCodeProps {
+  address: string
+  /** Text alternative: the purpose of the code. */
+  label: string
+}
+
+/** QR code of an address. Its library is loaded when it is shown, and it leaves its place empty until then. */
+function QrCode({ address, label }: QrCodeProps) {
+  const { report } = usePlatform()
+  const [drawing, setDrawing] = useState<string | null>(null)
+  useEffect(() => {
+    let isShown = true
+    import('uqr').then(
+      ({ renderSVG }) =>
+        isShown &&
+        setDrawing(`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`),
+      report,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [address, report])
+  return (
+    <Box boxSize="28" flexShrink="0">
+      {drawing && <img src={drawing} alt={label} width="112" height="112" />}
+    </Box>
+  )
+}
+
+/** Saves the document as a PDF. The code for it is loaded on the first click. */
+function DownloadButton({ paper }: { paper: Paper }) {
+  const { paper: text } = useMessages()
+  const { foundation, report } = usePlatform()
+  const [isMaking, setMaking] = useState(false)
+
+  async function download() {
+    const sender = { name: foundation.name, lines: senderLines(foundation) }
+    if (hasOtherScripts(paper, sender)) return toast.info(text.otherScript)
+    setMaking(true)
+    try {
+      const { makePdf } = await import('./pdf/make-pdf.ts')
+      saveFile(await makePdf(paper, sender), `${paper.fileName}.pdf`)
+    } catch (error) {
+      toast.error(text.downloadFailed)
+      report(error)
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  return (
+    <Button loading={isMaking} loadingText={text.downloading} onClick={() => void download()}>
+      <ActionIcon name="download" />
+      {text.download}
+    </Button>
   )
 }

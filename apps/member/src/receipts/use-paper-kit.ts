@@ -6,6 +6,7 @@ import {
   usePlatform,
 } from '@sabha/contract'
 import type { Contribution } from '@sabha/types/records'
+import { lookUp } from '@sabha/types/schema'
 import type { Messages } from './messages/en.ts'
 import { useMessages } from './messages.ts'
 
@@ -25,7 +26,8 @@ export function paymentMethodText(
   { source, contribution_type: type }: Pick<Contribution, 'source' | 'contribution_type'>,
   { text: { how } }: PaperKit,
 ): string {
-  return source === 'provider' ? how.online[type] : how[source]
+  const { online, ...offline } = how
+  return source === 'provider' ? lookUp(online, type, type) : lookUp(offline, source, source)
 }
 
 export function paperFooter({ text: { paper }, foundation }: PaperKit) {

@@ -7,6 +7,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  confirmCode,
   createClient,
   fillAllFields,
   fillField,
@@ -138,6 +139,19 @@ it('keeps typed values across a reload, and removes them once saved', async () =
   cleanup()
   await showForm()
   expect(findField('Company')).toHaveValue('')
+})
+
+it('asks for the sent code after a reload, without sending another', async () => {
+  await showForm()
+  await requestOtp()
+  cleanup()
+
+  await showForm()
+
+  await userEvent.type(await findOtpBox(), '123456')
+  expect(await screen.findByText('Your phone number is verified')).toBeVisible()
+  expect(sendCode).toHaveBeenCalledOnce()
+  expect(confirmCode).toHaveBeenCalledExactlyOnceWith('code-1', '123456')
 })
 
 it('removes typed values when the user signs out', async () => {

@@ -1,13 +1,23 @@
-import { FormView, SubmitButton, useFormValue } from '@sabha/forms'
-import { toPhoneNumber } from '@sabha/types/details'
+import { submitBasicDetails } from '@sabha/backend/profile'
+import { useMutation } from '@sabha/backend/query'
+import { useFormDraft, useSignedInSession } from '@sabha/contract'
+import { type Form, FormField, FormView, SubmitButton, useForm, useFormValue } from '@sabha/forms'
+import { type Profile, profileFields } from '@sabha/types'
+import {
+  type BasicDetailsDraft,
+  basicDetailsDraftSchema,
+  basicDetailsSchema,
+  toPhoneNumber,
+  toPhoneParts,
+} from '@sabha/types/details'
+import * as z from '@sabha/types/schema'
 import { Text } from '@sabha/ui'
+import { TextInput } from '@sabha/ui/form'
 import { useId, useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { useVerification } from '../phone/use-verification.ts'
 import type { Unproved } from '../phone/without-provider/load-unproved.tsx'
-import { CompanyField, NameField } from './basic-details-fields.tsx'
 import { PhoneSection } from './phone-section.tsx'
-import { useBasicDetails } from './use-basic-details.ts'
 
 export interface BasicDetailsFormProps {
   verified: readonly string[]
@@ -94,4 +104,97 @@ function ContinueButton({ form, mayContinue, asksToVerify }: ContinueButtonProps
       )}
     </>
   )
+}
+
+interface BasicDetailsFieldProps {
+  form: Form<BasicDetailsDraft>
+}
+
+function NameField({ form }: BasicDetailsFieldProps) {
+  const { basicDetails: text } = useMessages()
+  return (
+    <FormField form={form} name="fullName" label={text.fullName} required>
+      {(control) => (
+        <TextInput {...control} autoComplete="name" maxLength={profileFields.full_name.maxLength} />
+      )}
+    </FormField>
+  )
+}
+
+function CompanyField({ form }: BasicDetailsFieldProps) {
+  const { basicDetails: text } = useMessages()
+  return (
+    <FormField form={form} name="company" label={text.company} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="organization"
+          maxLength={profileFields.company.maxLength}
+        />
+      )}
+    </FormField>
+  )
+}
+
+const { full_name, company } = basicDetailsSchema.shape
+
+const basicDetailsFormSchema = z
+  .extend(basicDetailsDraftSchema, { fullName: full_name, company })
+  .check(
+    z.refine(({ countryCode, phone }) => toPhoneNumber(countryCode, phone) !== null, {
+      path: ['phone'],
+    }),
+  )
+
+/**
+ * Form of the first step. Saving opens the payment step.
+ *
+ * @param verified Verified phone numbers, latest first.
+ */
+function useBasicDetails(verified: readonly string[]): Form<BasicDetailsDraft> {
+  const { basicDetails: text } = useMessages()
+  const { profile, reloadProfile } = useSignedInSession()
+  const submit = useMutation({
+    mutationFn: ({ fullName, company, countryCode, phone }: BasicDetailsDraft) =>
+      submitBasicDetails(profile.id, {
+        full_name: fullName,
+        company,
+        phone: toPhoneNumber(countryCode, phone) ?? phone,
+      }),
+    onSuccess: () => reloadProfile(),
+  })
+  const proved = phoneOf(profile.phone ?? verified[0])
+  const initial = { fullName: givenName(profile), ...proved, company: profile.company ?? '' }
+  const draft = useFormDraft('basic-details', basicDetailsDraftSchema, { initial })
+  return useForm({
+    schema: basicDetailsFormSchema,
+    initial,
+    problems: {
+      fullName: text.fullNameMissing,
+      phone: text.phoneInvalid,
+      company: text.companyMissing,
+    },
+    refusals: { phone_not_verified: 'phone' },
+    failed: text.saveFailed,
+    draft: { ...draft, value: draft.value && withPhone(draft.value, proved) },
+    onSubmit: submit.mutateAsync,
+  })
+}
+
+/** Returns '' if the name is only the database's default, the local part of the address. */
+function givenName({ full_name, email }: Pick<Profile, 'full_name' | 'email'>): string {
+  const localPart = email.slice(0, email.lastIndexOf('@'))
+  return full_name?.toLowerCase() === localPart.toLowerCase() ? '' : (full_name ?? '')
+}
+
+type Phone = Pick<BasicDetailsDraft, 'countryCode' | 'phone'>
+
+function phoneOf(number: string | undefined): Phone {
+  const parts = number === undefined ? null : toPhoneParts(number)
+  return { countryCode: parts?.countryCode ?? '+91', phone: parts?.national ?? '' }
+}
+
+/** Prefills a verified number if the draft has none. */
+function withPhone(typed: BasicDetailsDraft, proved: Phone): BasicDetailsDraft {
+  return typed.phone === '' ? { ...typed, ...proved } : typed
 }

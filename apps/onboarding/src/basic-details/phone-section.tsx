@@ -1,14 +1,13 @@
-import { usePlatform } from '@sabha/contract'
+import { useErrorText, usePlatform } from '@sabha/contract'
 import { type Form, FormField } from '@sabha/forms'
-import type { BasicDetailsDraft } from '@sabha/types/details'
+import { type BasicDetailsDraft, type CountryCode, countryCodes } from '@sabha/types/details'
 import { Box, Button, Icon, Row, Stack, Text } from '@sabha/ui'
 import { FormBanner, Select, TextInput } from '@sabha/ui/form'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages.ts'
-import { useProblemText } from '../phone/use-problem-text.ts'
+import type { PhoneProblem } from '../phone/phone-problem.ts'
 import type { Verification } from '../phone/use-verification.ts'
 import type { Unproved } from '../phone/without-provider/load-unproved.tsx'
-import { countryCodeOptions } from './country-code-options.ts'
 import { OtpEntry } from './otp-entry.tsx'
 
 export interface PhoneSectionProps {
@@ -129,4 +128,48 @@ function Verified({ isNew }: { isNew: boolean }) {
       </Text>
     </Row>
   )
+}
+
+function useProblemText(): (problem: PhoneProblem) => string {
+  const { phone: text } = useMessages()
+  const errorText = useErrorText()
+  return (problem) => {
+    switch (problem.kind) {
+      case 'other':
+        return text.other(problem.code, problem.message ?? text[problem.failed])
+      case 'refused':
+        return errorText(problem.error) ?? text.notConfirmed
+      default:
+        return text[problem.kind]
+    }
+  }
+}
+
+/** ISO 3166 codes of the countries that use a country calling code. */
+const countries: Readonly<Record<CountryCode, readonly string[]>> = {
+  '+91': ['IN'],
+  '+971': ['AE'],
+  '+973': ['BH'],
+  '+965': ['KW'],
+  '+968': ['OM'],
+  '+974': ['QA'],
+  '+966': ['SA'],
+  '+1': ['US', 'CA'],
+  '+44': ['GB'],
+  '+61': ['AU'],
+  '+81': ['JP'],
+  '+49': ['DE'],
+  '+33': ['FR'],
+  '+86': ['CN'],
+  '+82': ['KR'],
+  '+65': ['SG'],
+}
+
+/** Returns the country codes with their countries in a language, such as "+91 India". */
+function countryCodeOptions(language: string) {
+  const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' })
+  return countryCodes.map((code) => ({
+    value: code,
+    label: `${code} ${countries[code].map((country) => names.of(country)).join('/')}`,
+  }))
 }

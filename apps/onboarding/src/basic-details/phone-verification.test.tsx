@@ -46,7 +46,7 @@ describe('phone verification', () => {
     await verifyPhone()
 
     expect(sendCode).toHaveBeenCalledExactlyOnceWith('+919876543210')
-    expect(confirmCode).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(confirmCode).toHaveBeenCalledExactlyOnceWith('code-1', '123456')
     expect(findButton('Continue')).not.toHaveAttribute('aria-disabled')
     expect(findButton('Continue')).not.toHaveAccessibleDescription()
     expect(screen.getByRole('combobox', { name: 'Country Code' })).toBeDisabled()
@@ -99,12 +99,12 @@ describe('phone verification', () => {
   it('ignores the response for a number edited meanwhile', async () => {
     await showForm()
     await fillAllFields()
-    const late = Promise.withResolvers<{ confirm: typeof confirmCode }>()
+    const late = Promise.withResolvers<string>()
     sendCode.mockReturnValueOnce(late.promise)
     await pressButton('Verify with OTP')
     await userEvent.type(findField('Phone Number'), '1')
 
-    await act(async () => late.resolve({ confirm: confirmCode }))
+    await act(async () => late.resolve('code-1'))
 
     expect(screen.queryByRole('textbox', { name: 'OTP' })).not.toBeInTheDocument()
   })
@@ -216,7 +216,7 @@ describe('the code', () => {
     await userEvent.paste('१२३ ४५६')
 
     expect(await screen.findByText('Your phone number is verified')).toBeVisible()
-    expect(confirmCode).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(confirmCode).toHaveBeenCalledExactlyOnceWith('code-1', '123456')
   })
 
   it.each([

@@ -48,7 +48,7 @@ describe('without a phone provider', () => {
     await pressButton('Continue')
 
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
-    expect(requests.at(-1)?.body).toMatchObject({
+    expect(requests.findLast(({ body }) => body)?.body).toMatchObject({
       phone: '+919876543210',
       onboarding_status: 'paymentpending',
     })

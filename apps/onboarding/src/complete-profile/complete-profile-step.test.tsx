@@ -1,5 +1,6 @@
 import { signOut } from '@sabha/backend'
 import { jsonAnswer } from '@sabha/backend/testing'
+import { readAddress } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { limits, profileFieldsWith, sameForEachField } from '@sabha/types'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -64,7 +65,7 @@ it('leads from the completion to the fields that are missing', async () => {
   )
 })
 
-it('records the consent and saves all fields, then moves on without a reload', async () => {
+it('records the consent and saves all fields, then opens the requested page without a reload', async () => {
   const { requests } = showStep()
   fillAllFields()
   fillField(/Designation/, 'Partner')
@@ -73,8 +74,11 @@ it('records the consent and saves all fields, then moves on without a reload', a
 
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   await vi.waitFor(() =>
-    expect(toastStore.getState().toasts.at(-1)?.message).toBe('Your profile is complete. Welcome!'),
+    expect(toastStore.getState().toasts.at(-1)?.message).toBe(
+      'Welcome! Your membership is active.',
+    ),
   )
+  await expect.poll(readAddress).toBe('/events/1/register')
   const writes = requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
   expect(writes).toEqual([
     [

@@ -29,12 +29,12 @@ const completeProfileSchema = z
   })
   .check(...customOptionChecks)
 
-/** Form of the last step. Saving completes onboarding and opens the dashboard. */
-export function useCompleteProfile(): Form<ProfileDraft> {
+/** Form of the last step. Saving completes onboarding and opens `path`. */
+export function useCompleteProfile(path: string): Form<ProfileDraft> {
   const { completeProfile: text } = useMessages()
   const { profile } = useSignedInSession()
   const problems = useProfileProblems()
-  const complete = useCompletion()
+  const complete = useCompletion(path)
   // Problems are listed in the order of the page.
   const { date_of_birth, city, ...others } = profileDraftOf(profile)
   const initial = { date_of_birth, city, ...others }
@@ -51,7 +51,7 @@ export function useCompleteProfile(): Form<ProfileDraft> {
 }
 
 /** Submitting is the consent, so it is recorded before the profile is saved. */
-function useCompletion() {
+function useCompletion(path: string) {
   const { completeProfile: text } = useMessages()
   const { legalTextVersion, language } = usePlatform()
   const { profile, reloadProfile } = useSignedInSession()
@@ -64,7 +64,7 @@ function useCompletion() {
     },
     async onSuccess() {
       // Navigates first, so that the previous page does not flash.
-      await navigate('/dashboard', { replace: true, state: { isCompleted: true } })
+      await navigate(path, { replace: true, state: { isCompleted: true } })
       await reloadProfile()
       toast.success(text.completed)
     },

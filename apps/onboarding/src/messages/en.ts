@@ -61,7 +61,7 @@ export const messages = {
     lead: 'One last step: tell us a little more about you.',
     fixed: (email: string) =>
       `From the first step. You can change your company later in My Profile. To correct your name or phone number, write to ${email}.`,
-    completed: 'Your profile is complete. Welcome!',
+    completed: 'Welcome! Your membership is active.',
     completion: 'Profile completion',
     percent: (percent: number) => `${percent}% complete`,
     about: 'What brings you here',

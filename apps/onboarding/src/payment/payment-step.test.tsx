@@ -7,7 +7,7 @@ import {
   orderResponse,
   samplePayment,
 } from '@sabha/checkout/testing'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { amounts, formatRupees } from '@sabha/types'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,7 +25,6 @@ import {
 
 const { paymentId } = samplePayment
 const done = { onboarding_status: 'paymentdone', is_paid: true } as const
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
 const minimum = formatRupees(amounts.memberMinimum)
 const words = `Please select or enter a valid amount (minimum ${minimum})`
@@ -61,7 +60,7 @@ describe('the payment step', () => {
     expect(within(await findPaymentConfirmation()).getByText(paymentId)).toBeVisible()
     await waitForNextStep()
     expect(within(await findPaymentConfirmation()).getByRole('heading')).toHaveFocus()
-    expect(toasts()).toEqual(['Thank you for your contribution!'])
+    expect(readToasts()).toEqual(['Thank you for your contribution!'])
     const made = requests.find(({ path }) => path.endsWith('create-payment-order'))
     expect(made?.body).toMatchObject({ amount: amounts.recommended, notes: { type: 'one-time' } })
     expect(made?.body).toHaveProperty('receipt', expect.stringMatching(/^onboard_\w{30}$/))
@@ -84,7 +83,7 @@ describe('the payment step', () => {
 
     await waitForNextStep()
     expect(screen.getByRole('region', { name: 'Your auto-pay is set up' })).toBeVisible()
-    expect(toasts()).toEqual(['Monthly auto-pay subscription activated!'])
+    expect(readToasts()).toEqual(['Monthly auto-pay subscription activated!'])
     expect(requests.some(({ path }) => path.endsWith('verify-subscription'))).toBe(true)
   })
 

@@ -6,12 +6,13 @@ import {
   useConfirmation,
   usePayment,
 } from '@sabha/checkout'
+import { useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
 import { Button, Row, Stack, Text } from '@sabha/ui'
+import { useState } from 'react'
 import { useMessages as useStageMessages } from '../messages.ts'
 import { useMessages } from './messages.ts'
-import { PaymentProcessingNotice } from './payment-processing-notice.tsx'
 import { SkipPayment } from './skip-payment.tsx'
 
 export interface PaymentStepProps {
@@ -71,4 +72,27 @@ export function StoredConfirmation() {
   const { confirmation, dismissConfirmation } = useConfirmation()
   if (!confirmation) return null
   return <PaymentConfirmation confirmation={confirmation} onDismiss={dismissConfirmation} />
+}
+
+/** Shown after a payment until the profile is at the next step. */
+function PaymentProcessingNotice() {
+  const text = useMessages()
+  const { reloadProfile } = useSignedInSession()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function goOn() {
+    setIsAsking(true)
+    void reloadProfile().finally(() => setIsAsking(false))
+  }
+
+  return (
+    <Stack>
+      <Text tone="muted">{text.follows}</Text>
+      <Row>
+        <Button loading={isAsking} onClick={goOn}>
+          {text.goOn}
+        </Button>
+      </Row>
+    </Stack>
+  )
 }

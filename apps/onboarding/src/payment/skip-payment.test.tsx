@@ -50,6 +50,13 @@ describe('skipping the payment', () => {
     expect(await screen.findByRole('radio', { name: /₹500/ })).toBeChecked()
   })
 
+  it('continues at once if the user had asked for the page to contribute', async () => {
+    showStage({ path: '/contribute', later: skipped })
+    await pressButton('Continue Without Payment')
+    await pressButton('Yes, Skip Payment')
+    await waitForNextStep()
+  })
+
   it('shows an error if it fails', async () => {
     showStage({ answers: { 'PATCH /rest/v1/profiles': networkFailure } })
     await pressButton('Continue Without Payment')

@@ -3,10 +3,12 @@ import { skipPayment } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
 import type { PaymentFormState } from '@sabha/checkout'
 import { useSignedInSession } from '@sabha/contract'
+import { useLocation, useNavigate } from '@sabha/contract/router'
 import { Button, Row, Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
+import { paymentPath } from '../stage/onboarding-step.ts'
 import { useMessages } from './messages.ts'
 
 export interface SkipPaymentProps {
@@ -17,6 +19,8 @@ export interface SkipPaymentProps {
 export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
   const { skip: text } = useMessages()
   const { reloadProfile } = useSignedInSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const skip = useMutation({
     mutationFn: () => skipPayment(memberId),
@@ -27,9 +31,11 @@ export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
     },
   })
 
-  function moveOn() {
+  async function moveOn() {
     payment.discard()
-    return reloadProfile()
+    await reloadProfile()
+    // The payment stays open at its own address.
+    if (pathname === paymentPath) await navigate('/dashboard', { replace: true })
   }
 
   const mayLeave = !payment.isLocked || payment.checkout.state.status === 'closed'

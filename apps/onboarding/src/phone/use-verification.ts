@@ -1,10 +1,10 @@
 import { useMutation } from '@sabha/backend/query'
-import { usePlatform } from '@sabha/contract'
+import { type PhoneIdentity, useDraft, usePlatform } from '@sabha/contract'
 import { limits } from '@sabha/types'
+import * as z from '@sabha/types/schema'
 import { useRef, useState } from 'react'
 import { phoneMutations } from './api.ts'
 import { loadPhoneClient } from './load-phone-client.ts'
-import type { SentCode } from './phone-client.ts'
 import { type PhoneProblem, toConfirmProblem, toSendProblem } from './phone-problem.ts'
 
 /** State of a verification. `resendAt` is in milliseconds. */
@@ -26,19 +26,16 @@ export interface Verification {
   reset(): void
 }
 
-/** A sent OTP, and the provider's token if our server has not yet accepted it. */
-interface Sent {
-  code: SentCode
-  token: string | null
-}
+/** A sent OTP, kept on this device so that a reload asks for no second one. The provider knows if it is too old. */
+const sentCodeSchema = z.object({ codeId: z.string(), number: z.string(), resendAt: z.number() })
 
 /** Verifies a phone number: the provider sends an OTP, then its token is sent to our server. */
 export function useVerification(): Verification {
   const { phoneIdentity } = usePlatform()
-  const [step, setStep] = useState<VerificationStep>({ status: 'idle' })
+  const { sent, initialStep, keep, forget } = useSentCode()
+  const [step, setStep] = useState<VerificationStep>(initialStep)
   const [problem, setProblem] = useState<Verification['problem']>(null)
   const confirmation = useMutation(phoneMutations.confirm())
-  const sent = useRef<Sent | null>(null)
   /** Counts attempts, so that late responses for an edited number are ignored. */
   const attempt = useRef(0)
 
@@ -56,11 +53,10 @@ export function useVerification(): Verification {
     const isResent = step.status === 'sent' && step.number === number
     const isCurrent = begin(isResent ? { ...step, status: 'resending' } : { status: 'sending' })
     try {
-      const client = await loadPhoneClient(phoneIdentity)
-      const code = await client.sendCode(number)
+      const code = await sendCode(phoneIdentity, number)
       if (!isCurrent()) return
-      sent.current = { code, token: null }
-      setStep({ status: 'sent', number, resendAt: Date.now() + limits.otpResendSeconds * 1000 })
+      keep(code)
+      setStep({ status: 'sent', ...code })
     } catch (error) {
       if (!isCurrent()) return
       setProblem({ field: 'phone', what: toSendProblem(error) })
@@ -70,14 +66,15 @@ export function useVerification(): Verification {
 
   async function confirm(otp: string) {
     if (step.status === 'confirming' || step.status === 'resending') return
-    const kept = sent.current
-    if (step.status !== 'sent' || !kept) return setProblem(otpProblem('otpUnknown'))
+    const code = step.status === 'sent' ? sent.current : null
+    if (!code || !phoneIdentity) return setProblem(otpProblem('otpUnknown'))
     if (otp === '') return setProblem(otpProblem('otpMissing'))
-    const isCurrent = begin({ ...step, status: 'confirming' })
+    const isCurrent = begin({ ...code, status: 'confirming' })
     try {
-      kept.token ??= await kept.code.confirm(otp)
-      const number = await confirmation.mutateAsync(kept.token)
-      if (isCurrent()) setStep({ status: 'proved', number })
+      const number = await confirmation.mutateAsync(await redeem(phoneIdentity, code, otp))
+      if (!isCurrent()) return
+      forget()
+      setStep({ status: 'proved', number })
     } catch (error) {
       if (!isCurrent()) return
       setProblem({ field: 'otp', what: toConfirmProblem(error) })
@@ -96,8 +93,45 @@ export function useVerification(): Verification {
     confirm: (otp) => void confirm(otp),
     askForOtp: () => setProblem(otpProblem('unverified')),
     reset() {
-      sent.current = null
+      forget()
       begin({ status: 'idle' })
+    },
+  }
+}
+
+async function sendCode(identity: PhoneIdentity, number: string): Promise<SentCode> {
+  const codeId = await (await loadPhoneClient(identity)).sendCode(number)
+  return { codeId, number, resendAt: Date.now() + limits.otpResendSeconds * 1000 }
+}
+
+/** Returns the provider's token; the code can be confirmed only once. */
+async function redeem(identity: PhoneIdentity, code: SentCode, otp: string): Promise<string> {
+  const client = await loadPhoneClient(identity)
+  code.token ??= await client.confirmCode(code.codeId, otp)
+  return code.token
+}
+
+interface SentCode extends z.infer<typeof sentCodeSchema> {
+  /** The provider's token if our server has not yet accepted it. */
+  token?: string
+}
+
+/** Keeps the sent OTP until it is accepted or the number is edited. */
+function useSentCode() {
+  const { value, keep, clear } = useDraft('phone-code', sentCodeSchema)
+  const sent = useRef<SentCode | null>(value)
+  /** The step after a reload. */
+  const initialStep: VerificationStep = value ? { status: 'sent', ...value } : { status: 'idle' }
+  return {
+    sent,
+    initialStep,
+    keep(code: SentCode) {
+      sent.current = code
+      keep(code)
+    },
+    forget() {
+      sent.current = null
+      clear()
     },
   }
 }

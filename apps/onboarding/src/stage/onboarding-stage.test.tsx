@@ -1,7 +1,7 @@
 import { fakeBackend } from '@sabha/backend/testing'
-import { Link, useLocation } from '@sabha/contract/router'
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
+import { Link } from '@sabha/contract/router'
+import { CurrentAddress, FakePlatform, fakeSession, readAddress } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
 import type { OnboardingStatus } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
@@ -29,15 +29,11 @@ function stage(
           Completed
         </Link>
         <Link to="/contribute">Complete Payment</Link>
-        <Path />
+        <CurrentAddress />
         <Component />
       </UiProvider>
     </FakePlatform>
   )
-}
-
-function Path() {
-  return <p data-testid="path">{useLocation().pathname}</p>
 }
 
 it('shows the three steps and marks the current one', () => {
@@ -92,22 +88,20 @@ it('scrolls to the top of the next step and focuses its title', () => {
   scrollTo.mockRestore()
 })
 
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
-
 it('returns from a link to another page and says why', async () => {
   showStage('paymentpending')
   await userEvent.click(screen.getByRole('link', { name: 'Complete Payment' }))
-  expect(toasts()).toEqual([])
-  const { textContent: before } = screen.getByTestId('path')
+  expect(readToasts()).toEqual([])
+  const before = readAddress()
   await userEvent.click(screen.getByRole('link', { name: 'Events' }))
-  expect(toasts()).toEqual(['Finish these steps first. The other pages open after that.'])
-  expect(screen.getByTestId('path')).toHaveTextContent(String(before))
+  expect(readToasts()).toEqual(['Finish these steps first. The other pages open after that.'])
+  expect(readAddress()).toBe(before)
 })
 
 it('shows the same toast for a link with a state, unless the state says that onboarding is completed', async () => {
   showStage('paymentskipped')
   await userEvent.click(screen.getByRole('link', { name: 'Completed' }))
-  expect(toasts()).toEqual([])
+  expect(readToasts()).toEqual([])
   await userEvent.click(screen.getByRole('link', { name: 'Jobs' }))
-  expect(toasts()).toEqual(['Finish these steps first. The other pages open after that.'])
+  expect(readToasts()).toEqual(['Finish these steps first. The other pages open after that.'])
 })

@@ -12,7 +12,8 @@ const steps: Record<OnboardingStatus, OnboardingStep | null> = {
   profilecompleted: null,
 }
 
-const paymentPath = '/contribute'
+/** Where a skipped payment can still be made. */
+export const paymentPath = '/contribute'
 
 /** Null once completed. A skipped payment can still be made at the header's payment link. */
 export function onboardingStepOf(

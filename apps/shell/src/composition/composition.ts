@@ -6,7 +6,7 @@ import type {
 } from '@sabha/contract/composition'
 
 /** Refusal of a build that the registry disables. */
-export const disabledReason = 'is switched off'
+export const disabledReason = 'is disabled'
 
 export interface ComposedRemote {
   name: string

@@ -8,7 +8,7 @@ import type { ResolvedComposition } from './registry/resolve-composition.ts'
 
 const newer: Registry = { schema: 1, id: 'two', issuedAt: 2, remotes: [], signature: '' }
 const member = createSampleRemote(createMemberManifest())
-const given = { inlined: 'the page’s own' }
+const registryRequest = { inlined: 'the page’s own' }
 
 afterEach(() => history.pushState(null, '', '/'))
 
@@ -24,7 +24,7 @@ function openPage(first = of('one')) {
   const resolvePage = vi.fn(async (_request: RegistryRequest) => of('two'))
   const findNewer = vi.fn(async (): Promise<Registry | null> => newer)
   const source = { resolvePage, resolve, findNewer }
-  const composition = createPageComposition({ source, unsavedWork, given })
+  const composition = createPageComposition({ source, unsavedWork, registryRequest })
   const { store } = composition
   const seen: string[] = []
   store.subscribe((state) =>
@@ -40,7 +40,7 @@ function openPage(first = of('one')) {
 it('recomposes from the registry in the page if the user retries', async () => {
   const { compose, resolvePage, seen, id } = openPage()
   await compose()
-  expect(resolvePage.mock.calls).toEqual([[given]])
+  expect(resolvePage.mock.calls).toEqual([[registryRequest]])
   expect([id(), ...seen]).toEqual(['two', 'composed', 'recomposing in place', 'composed'])
 })
 

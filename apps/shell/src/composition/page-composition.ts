@@ -61,17 +61,17 @@ export interface PageComposition {
 export interface PageCompositionOptions {
   source: CompositionSource
   unsavedWork: Pick<UnsavedWork, 'isHeld'>
-  given: RegistryRequest
+  registryRequest: RegistryRequest
 }
 
 export function createPageComposition({
   source,
   unsavedWork,
-  given,
+  registryRequest,
 }: PageCompositionOptions): PageComposition {
   const store = createCompositionStore()
   const present = () => store.getState().composition
-  let last = given
+  let last = registryRequest
 
   async function compose(request = last, href?: string): Promise<void> {
     last = request
@@ -99,10 +99,11 @@ export function createPageComposition({
     compose,
     unsavedWork,
     complete: createCompletion({
-      present,
-      ask: (notBefore) => source.resolve({ inlined: null, notBefore, ownId: present().registryId }),
-      take: (whole) => store.dispatch({ type: 'registry-completed', ...whole }),
-      moveTo({ pathname, search, hash }, { composition }) {
+      currentComposition: present,
+      fetchComposition: (notBefore) =>
+        source.resolve({ inlined: null, notBefore, ownId: present().registryId }),
+      applyComposition: (whole) => store.dispatch({ type: 'registry-completed', ...whole }),
+      navigate({ pathname, search, hash }, { composition }) {
         const href = pathname + search + hash
         void moveTo({ inlined: null }, composition, { occasion: { type: 'completion' }, href })
       },

@@ -1,4 +1,4 @@
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMemberManifest, createSampleRemote } from '../../tests/remotes.ts'
 import {
@@ -12,10 +12,7 @@ import { forgetReturnPath } from '../platform/session/return-path.ts'
 
 afterEach(() => {
   forgetReturnPath()
-  localStorage.clear()
 })
-
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
 const member: TestVisitor = { role: 'member' }
 const admin: TestVisitor = { role: 'admin' }
@@ -32,7 +29,7 @@ describe('an unknown address', () => {
     const setup = createServices(who)
     const { at, load } = await visitPage(path, setup)
     expect(at()).toBe(end)
-    await vi.waitFor(() => expect(toasts()).toEqual(['The page you asked for does not exist.']))
+    await vi.waitFor(() => expect(readToasts()).toEqual(['The page you asked for does not exist.']))
     expect(load.mock.calls.filter(([, module]) => module !== './dashboard')).toEqual([])
   })
 
@@ -45,7 +42,7 @@ describe('an unknown address', () => {
     const setup = createServices(who)
     const { at } = await visitPage(path, setup)
     expect(at()).toBe(end)
-    expect(toasts()).toEqual([])
+    expect(readToasts()).toEqual([])
   })
 })
 

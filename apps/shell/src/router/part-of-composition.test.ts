@@ -17,7 +17,6 @@ import { fetchRequestedPage } from './prefetch/requested-page.ts'
 
 afterEach(() => {
   forgetReturnPath()
-  localStorage.clear()
 })
 
 /** A page that carries only the builds of `known`. */

@@ -12,7 +12,6 @@ import { forgetReturnPath } from '../platform/session/return-path.ts'
 
 afterEach(() => {
   forgetReturnPath()
-  localStorage.clear()
 })
 
 const member: TestVisitor = { role: 'member' }

@@ -3,9 +3,10 @@ import {
   errorTextIn,
   type Platform,
   PlatformContext,
+  SessionContext,
 } from '@sabha/contract'
 import { type ErrorText, UiProvider } from '@sabha/ui'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { CompositionContext, type CompositionServices } from '../composition/services.ts'
@@ -13,10 +14,10 @@ import { legalTextVersion } from '../pages/legal/text-version.ts'
 import { shellCatalogue } from '../platform/messages.ts'
 import type { Reporter } from '../platform/report/reporter.ts'
 import { PlatformServicesContext } from '../platform/services.ts'
-import { AuthProvider } from '../platform/session/auth-provider.tsx'
+import type { ShellSessionValue, SignOutOptions } from '../platform/session/session-backend.ts'
+import type { SessionStore } from '../platform/session/session-store.ts'
 import type { PageServices } from '../router/page-services.ts'
-import type { ShellRouter } from '../router/shell-router-context.ts'
-import { ShellRouterContext } from '../router/shell-router-context.ts'
+import { type ShellRouter, ShellRouterContext } from '../router/shell-router-context.ts'
 import { ConsistentRouterState } from './consistent-router-state.tsx'
 
 export interface AppProps {
@@ -85,4 +86,28 @@ function compositionSourceOf(services: CompositionServices, reporter: Reporter):
     },
     subscribe: services.journal.subscribe,
   }
+}
+
+interface AuthProviderProps {
+  store: SessionStore
+  mayLeave(): Promise<boolean>
+  onSignedOut(): Promise<void>
+  children: ReactNode
+}
+
+function AuthProvider({ store, mayLeave, onSignedOut, children }: AuthProviderProps) {
+  const session = useStore(store, (state) => state.session)
+  const value = useMemo<ShellSessionValue>(
+    () => ({
+      session,
+      reloadProfile: store.reloadProfile,
+      async signOut(options?: SignOutOptions) {
+        if (!(await mayLeave())) return
+        await store.signOut(options)
+        await onSignedOut()
+      },
+    }),
+    [session, store, mayLeave, onSignedOut],
+  )
+  return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -2,7 +2,6 @@ import { afterEach, expect, it } from 'vitest'
 import { canShowPrerendered } from './create-early-page.ts'
 
 afterEach(() => {
-  localStorage.clear()
   history.replaceState(null, '', '/')
 })
 

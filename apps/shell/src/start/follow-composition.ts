@@ -1,17 +1,33 @@
-import { hasStoredSession } from '@sabha/backend'
+import { hasStoredSession, onFailure } from '@sabha/backend'
 import { withTimeout } from '@sabha/types'
 import { createElement } from 'react'
+import { resolveCompositionClaims } from '../composition/claimed-pages.ts'
+import { isComposedRemote } from '../composition/composition.ts'
+import { attributeError } from '../composition/failure/attribute-error.ts'
 import { createPageStopper } from '../composition/failure/page-stopper.ts'
-import { reportSkippedRemotes } from '../composition/registry/report-skipped-remotes.ts'
+import { followRegistry } from '../composition/registry/follow-registry.ts'
+import { loadDocumentReload } from '../composition/registry/load-document-reload.ts'
+import { mustLeave } from '../composition/registry/must-leave.ts'
+import { offerNewerRegistries } from '../composition/registry/offer-newer-registries.ts'
+import { currentComposition } from '../composition/services.ts'
 import type { CompositionState } from '../composition/state/composition-state.ts'
-import { createShellRouter } from '../router/create-shell-router.tsx'
+import { followLongTasks } from '../platform/report/follow-long-tasks.ts'
+import { followUncaughtErrors } from '../platform/report/follow-uncaught-errors.ts'
+import type { Reporter } from '../platform/report/reporter.ts'
+import { notifyError, notifyPageLeft } from '../platform/toast/notify.ts'
+import { createShellRouter, originOfShownPage } from '../router/create-shell-router.tsx'
+import { followSession } from '../router/guard/follow-session.ts'
+import { listShownRemotes } from '../router/navigation/shown-remotes.ts'
+import { stopNavigationLoops } from '../router/navigation/stop-navigation-loops.ts'
 import type { PageServices } from '../router/page-services.ts'
+import { prefetchOnIntent } from '../router/prefetch/prefetch.ts'
 import { fetchRequestedPage, preloadRequestedPage } from '../router/prefetch/requested-page.ts'
 import type { ShellRouter } from '../router/shell-router-context.ts'
 import { App } from './app.tsx'
-import { followPage } from './follow-page.ts'
+import { createCompositionSource } from './composition-source.ts'
 import { loadPageToHydrate } from './load-page-to-hydrate.ts'
 import type { StartedPage } from './page.ts'
+import { resolveRegistry } from './remote-source.ts'
 import { shellBase } from './shell-base.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
@@ -93,5 +109,84 @@ function servicesOf(page: StartedPage, { composition }: CompositionState): PageS
       journal,
       pageStop: createPageStopper(),
     },
+  }
+}
+
+/**
+ * Reports why remotes are skipped. `isNew` returns whether a remote was not reported before; by default all are
+ * new.
+ */
+function reportSkippedRemotes(
+  { report }: Pick<Reporter, 'report'>,
+  { composition, malformed }: Pick<CompositionState, 'composition' | 'malformed'>,
+  isNew: (name: string) => boolean = () => true,
+): void {
+  for (const { name, reason } of malformed.filter((entry) => isNew(entry.name)))
+    report(new Error(`${name} is left out: ${reason}`))
+  for (const { remote, message } of resolveCompositionClaims(composition).problems) {
+    if (!isComposedRemote(remote) || !isNew(remote.name)) continue
+    const { name, version, owner } = remote.manifest
+    const error = new Error(`${name} is left out: it ${message}`)
+    report(error, { remote: name, version, owner })
+  }
+}
+
+interface FollowedPage {
+  page: StartedPage
+  services: PageServices
+  router: ShellRouter
+}
+
+/** @returns A function that stops it. */
+function followPage({ page, services, router }: FollowedPage): () => void {
+  const { reporter, language, session } = page.platform
+  const { pageStop, loader } = services.composition
+  onFailure((error) => reporter.report(error, originOfShownPage(router) ?? {}))
+  const ends = [
+    followNewerRegistries({ page, services, router }),
+    followSession(session, router),
+    stopNavigationLoops({ router, pageStop, loader }),
+    prefetchOnIntent(services),
+    followUncaughtErrors({
+      reporter,
+      attribute: (error, script) =>
+        attributeError(currentComposition(services.composition), error, script),
+      notify: () => notifyError(language.getState().language),
+    }),
+    followLongTasks({ reporter, shown: () => originOfShownPage(router) }),
+    () => router.dispose(),
+  ]
+  return () => {
+    for (const end of ends.splice(0)) end()
+  }
+}
+
+function followNewerRegistries({ page, services, router }: FollowedPage): () => void {
+  const { composition, early } = page
+  const { language, session } = page.platform
+  const { config } = early
+  const present = () => currentComposition(services.composition)
+  const source = createCompositionSource(early)
+  const newer = offerNewerRegistries({
+    composition,
+    router,
+    mustLeave: (registry) =>
+      listShownRemotes(router, { composition: present(), session }).some((name) =>
+        mustLeave(present(), name, registry),
+      ),
+    notifyLeft: () => notifyPageLeft(language.getState().language),
+    async documentReload(registry) {
+      const resolved = await source.resolve({ inlined: registry, source: 'address' })
+      return loadDocumentReload(resolved.composition, present())
+    },
+  })
+  const endPolling = followRegistry({
+    fetchRegistry: () => resolveRegistry({ inlined: null, config, once: true }),
+    issuedAt: present().registry?.issuedAt ?? 0,
+    onNewer: newer.offer,
+  })
+  return () => {
+    newer.end()
+    endPolling()
   }
 }

@@ -1,7 +1,9 @@
 import { storedUserId } from '@sabha/backend'
 import { isShellPath } from '@sabha/contract/composition'
+import { codeOf } from '@sabha/types'
 import { createRemoteJournal } from '../composition/journal/remote-journal.ts'
 import { createPageComposition } from '../composition/page-composition.ts'
+import { themeKey } from '../pages/header/display-choices.ts'
 import { languageKey } from '../platform/language/first-language.ts'
 import { createLanguageStore } from '../platform/language/language-store.ts'
 import { createUnsavedWork } from '../platform/leaving/unsaved-work.ts'
@@ -27,7 +29,10 @@ const reportEvent = 'sabha:report'
 function sendReport(report: ErrorReport): void {
   const { remote, version, owner, registryId, traceId } = report.origin
   // biome-ignore lint/suspicious/noConsole: reports end here until a collector is configured
-  console.error(`[${remote} ${version}] ${traceId} (${owner}, ${registryId})`, report.error)
+  console.error(
+    `[${remote} ${version}] ${traceId} (${owner}, ${registryId}) ${codeOf(report.error) ?? ''}`,
+    report.error,
+  )
   dispatchEvent(new CustomEvent(reportEvent, { detail: report }))
 }
 
@@ -45,21 +50,23 @@ export async function startShell(started: StartupState): Promise<void> {
   await composed()
 }
 
-function createPage({ page: early, given }: StartupState): StartedPage {
+function createPage({ page: early, registryRequest }: StartupState): StartedPage {
   const { backendUrl: url, publishableKey, healthUrl } = early.config
   const journal = createRemoteJournal()
   const unsavedWork = createUnsavedWork()
   const source = createCompositionSource(early)
-  const composition = createPageComposition({ source, unsavedWork, given })
+  const composition = createPageComposition({ source, unsavedWork, registryRequest })
   const reporter = createReporter({
     registryId: () => composition.store.getState().composition.registryId,
     send(report) {
-      journal.erred(report.origin, null)
+      // A refusal of the backend says nothing about the code that asked.
+      if (codeOf(report.error) === null) journal.erred(report.origin, null)
       sendReport(report)
     },
   })
   const language = createLanguageStore()
-  const backend = createLazyBackend({ url, publishableKey, deviceKeys: [languageKey], healthUrl })
+  const deviceKeys = [languageKey, themeKey]
+  const backend = createLazyBackend({ url, publishableKey, deviceKeys, healthUrl })
   const session = createSessionStore({
     backend,
     report(error, { isShown }) {

@@ -5,14 +5,13 @@ import type { ResolvedComposition } from '../composition/registry/resolve-compos
 import { createEarlyPage } from './create-early-page.ts'
 import type { EarlyPage } from './page.ts'
 import { readConfig } from './page-blocks/read-config.ts'
-import { readPageBlock } from './page-blocks/read-page-block.ts'
 import { resolvePageComposition } from './resolve-page.ts'
 import { tolerateTranslators } from './tolerate-translators.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 export interface StartupState {
   page: EarlyPage
-  given: RegistryRequest
+  registryRequest: RegistryRequest
   resolving: Promise<ResolvedComposition>
 }
 
@@ -28,10 +27,10 @@ async function begin(): Promise<StartupState> {
   // Runs before other scripts can be reported missing, because it may hide that notice.
   const page = createEarlyPage(config)
   await yieldToMain()
-  const given = { inlined: readPageBlock('sabha-registry') }
-  const resolving = resolvePageComposition(page, given)
+  const registryRequest = { inlined: readPageBlock('sabha-registry') }
+  const resolving = resolvePageComposition(page, registryRequest)
   suppressUnhandledRejection(resolving)
-  return { page, given, resolving }
+  return { page, registryRequest, resolving }
 }
 
 /** Prevents an unhandledrejection until the consumer handles the promise. */
@@ -45,4 +44,15 @@ function startFirstRequests(): ShellConfig {
   const { backendUrl: url, publishableKey } = config
   requestProfileEarly({ url, publishableKey })
   return config
+}
+
+/** Reads a JSON block in the page; null if it is missing or malformed. */
+function readPageBlock(id: string): unknown {
+  const text = document.getElementById(id)?.textContent?.trim()
+  if (!text) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

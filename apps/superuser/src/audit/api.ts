@@ -7,8 +7,8 @@ import {
   type AuditLine,
   auditFiltersSchema,
   auditLineSchema,
+  systemActor,
 } from './audit-line.ts'
-import { toFilterArguments } from './filter-arguments.ts'
 
 const answerSchema = z.object({
   lines: z.array(auditLineSchema),
@@ -70,4 +70,23 @@ const startedSchema = z.object({ total: z.int(), last_id: z.int() })
 /** Audited. @throws BackendError as `write`; `superuser_only`, `rate_limited` (20 an hour). */
 export function startExport(filter: AuditFilter): Promise<{ total: number; last_id: number }> {
   return write(startedSchema, (db) => db.rpc('start_audit_export', toFilterArguments(filter)))
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Converts a filter for the database's functions; days begin and end in Asia/Kolkata. */
+function toFilterArguments({ actor, action, type, target, from, to, denied }: AuditFilter) {
+  return {
+    denied,
+    ...(actor === systemActor ? { by_system: true } : actor && { actor }),
+    ...(action && { action }),
+    ...(type && { subject_type: type }),
+    ...(target && { subject_id: target }),
+    ...(from && { since: new Date(beginOf(from)).toISOString() }),
+    ...(to && { until: new Date(beginOf(to) + dayMs).toISOString() }),
+  }
+}
+
+function beginOf(day: string): number {
+  return Date.parse(`${day}T00:00:00+05:30`)
 }

@@ -1,4 +1,5 @@
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 export const auditLineSchema = z.object({
   id: z.int(),
@@ -11,8 +12,10 @@ export const auditLineSchema = z.object({
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.nullable(z.string()),
-  /** Undefined if the subject has no name or was deleted. */
+  /** Title of the event or job, or name of the person. Undefined if the subject was deleted; null without a name. */
   subject_name: z.optional(z.nullable(z.string())),
+  /** Undefined if the subject belongs to no person. */
+  subject_email: z.optional(z.nullable(z.string())),
   /** The person that the subject is or belongs to. */
   subject_person: z.optional(z.nullable(z.uuid())),
   /** Title of the job or event that the person's record is about. */
@@ -32,7 +35,8 @@ export const auditQuerySchema = z.object({
   actor: z.union([z.literal(''), z.literal(systemActor), z.uuid()]),
   action: z.string().check(z.maxLength(80)),
   type: z.string().check(z.maxLength(80)),
-  target: z.string().check(z.maxLength(80)),
+  /** Id of a person or record, or a search by person. */
+  target: searchTextSchema,
   /** First and last day in Asia/Kolkata. */
   from: day,
   to: day,
@@ -58,7 +62,7 @@ export const auditFiltersSchema = z.object({
   actions: z.array(z.string()),
   subject_types: z.array(z.string()),
   /** Current admins and superusers. */
-  actors: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  actors: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()), email: z.string() })),
 })
 
 export type AuditFilters = z.infer<typeof auditFiltersSchema>

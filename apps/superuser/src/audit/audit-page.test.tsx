@@ -1,32 +1,23 @@
 import { dataRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
-import { useLocation } from '@sabha/contract/router'
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { Toaster, toastStore } from '@sabha/toast'
+import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { recordSavedFiles, type SavedFile } from '@sabha/downloads/testing'
+import { Toaster } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
+import { limits } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { auditLog, createAuditLine, fakeAuditBackend, findFilter } from '../../tests/audit.ts'
 import { asha, raghav } from '../../tests/people.ts'
 import { Component as AuditPage } from './audit-page.tsx'
 import { Component as RefusedPage } from './refused-page.tsx'
 
-const saved: { text: string; name: string }[] = []
+let saved: readonly SavedFile[] = []
 
 beforeEach(() => {
   storeSession()
-  saved.length = 0
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => {} }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ text: made, name: this.download })
-  })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
+  saved = recordSavedFiles()
 })
 
 it('says in sentences what happened, newest first', async () => {
@@ -39,6 +30,15 @@ it('says in sentences what happened, newest first', async () => {
   )
   expect(system).toHaveTextContent(/The system did: novel_thing$/)
   expect(screen.getByText('3 entries', { selector: 'p' })).toBeVisible()
+})
+
+it('names an actor without a name by the email address, and says if the account was deleted', async () => {
+  const gone = { actor_name: null, actor_email: null }
+  fakeAuditBackend([createAuditLine(2, { actor_name: null }), createAuditLine(1, gone)])
+  show()
+  const [unnamed, deleted] = await rows()
+  expect(unnamed).toHaveTextContent(`Unnamed User (${raghav.email}) changed Asha Rao's`)
+  expect(deleted).toHaveTextContent("Deleted account changed Asha Rao's")
 })
 
 it('sends the filters to the database, and stores them in the URL', async () => {
@@ -67,6 +67,18 @@ it('sends the filters to the database, and stores them in the URL', async () => 
   await waitFor(async () => expect(await rows()).toHaveLength(3))
 })
 
+it('keeps the list as it is while a day is only half typed, and says so', async () => {
+  const { asked } = fakeAuditBackend()
+  show('/superuser/audit?from=2026-11-20')
+  await rows()
+  const from = screen.getByLabelText('From')
+  Object.defineProperty(from, 'validity', { value: { badInput: true } })
+  fireEvent.change(from, { target: { value: '' } })
+  expect(from).toHaveAccessibleDescription('Please complete this date, or clear it.')
+  expect(screen.getByTestId('address')).toHaveTextContent('?from=2026-11-20')
+  expect(asked()).toHaveLength(1)
+})
+
 it("applies the URL's filters, even if they are no longer offered as options", async () => {
   const actor_id = '5b7f6ad2-33a5-4f07-9a44-000000000099'
   const { asked } = fakeAuditBackend([createAuditLine(1, { actor_id, actor_name: 'Former Admin' })])
@@ -79,6 +91,14 @@ it("applies the URL's filters, even if they are no longer offered as options", a
     page_size: 51,
   })
   expect(screen.getByRole('button', { name: /^Remove filter: Who: Former Admin/ })).toBeVisible()
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const { asked } = fakeAuditBackend()
+  show(`/superuser/audit?target=${'x'.repeat(300)}`)
+  await waitFor(() =>
+    expect(asked()[0]).toMatchObject({ subject_id: 'x'.repeat(limits.searchMaxLength) }),
+  )
 })
 
 it('links from a line to all of the same actor, to the record and to all of the same target', async () => {
@@ -113,7 +133,7 @@ it("shows the system's actions, by filter and from one of its lines", async () =
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(exported()).toEqual([{ by_system: true, denied: false }]))
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.text).toContain(',The system,,,')
+  expect(await saved[0]?.text).toContain(',The system,,,')
 })
 
 it('loads the next page of the audit log before the last line', async () => {
@@ -163,6 +183,17 @@ it('shows only refused attempts on their own page', async () => {
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Any', 'Role change blocked'])
 })
 
+it('saves no file if no entry matches any more, and says so', async () => {
+  fakeAuditBackend(auditLog, { start: () => jsonAnswer({ total: 0, last_id: 0 }) })
+  const user = show()
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() =>
+    expect(readToasts()).toEqual(['No entries match any more, so no file was made.']),
+  )
+  expect(saved).toEqual([])
+})
+
 it('exports all matching lines page by page, with cells that spreadsheets do not run', async () => {
   const many = Array.from({ length: 1500 }, (_, place) => createAuditLine(2000 - place))
   const risky = createAuditLine(1, { actor_name: '=1+1', details: { a: '"', b: 2 } })
@@ -178,85 +209,13 @@ it('exports all matching lines page by page, with cells that spreadsheets do not
   ])
   const [file] = saved
   expect(file?.name).toMatch(/^audit_log_\d{4}-\d\d-\d\d\.csv$/)
-  const written = file?.text.split('\r\n') ?? []
+  const written = (await file?.text)?.split('\r\n') ?? []
   expect(written).toHaveLength(1 + 1501 + 1)
   expect(written[0]).toBe('\uFEFFTime,Actor,Actor Email,Actor ID,Action,Target,Target ID,Details')
   expect(written.at(-2)).toBe(
     `2026-11-22T04:00:00+00:00,'=1+1,${raghav.email},${raghav.id},email_changed,profiles,${asha.id},"{""a"":""\\"""",""b"":2}"`,
   )
-  expect(toastMessages()).toContain('CSV file downloaded successfully')
-})
-
-it('can be cancelled, and then saves no file and shows no toast', async () => {
-  const answer = Promise.withResolvers<Response>()
-  fakeAuditBackend(auditLog, { start: () => answer.promise })
-  const user = show()
-  await rows()
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  expect(screen.getByText('Counting entries...')).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: 'Audit log download' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Cancel download' }))
-  answer.resolve(Response.json({ total: 3, last_id: 3 }))
-  expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible()
-  expect([saved, toastMessages()]).toEqual([[], []])
-})
-
-it('starts an export once, and after a failure offers Retry with the same filters', async () => {
-  let isDown = true
-  const { exported } = fakeAuditBackend(auditLog, {
-    start: () =>
-      isDown
-        ? jsonAnswer({ message: 'Busy' }, { status: 500 })
-        : jsonAnswer({ total: 1, last_id: 2 }),
-  })
-  const user = show('/superuser/audit?action=email_changed')
-  await rows()
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  const card = within(await screen.findByRole('group', { name: 'Audit log download' }))
-  const retry = await card.findByRole('button', { name: 'Retry' })
-  expect(card.getByText(/^The CSV file could not be downloaded\./)).toBeVisible()
-  expect(exported()).toHaveLength(1)
-  isDown = false
-  await user.selectOptions(findFilter('Who'), 'The system')
-  await user.click(retry)
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect(exported()[1]).toEqual(exported()[0])
-  expect(screen.queryByRole('group', { name: 'Audit log download' })).toBeNull()
-})
-
-it('shows why the export file could not be created', async () => {
-  fakeAuditBackend(auditLog, { start: () => dataRefusal(403, '42501') })
-  const user = show()
-  await rows()
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await waitFor(() =>
-    expect(toastMessages()).toEqual([
-      expect.stringMatching(/^The CSV file could not be downloaded\./),
-    ]),
-  )
-  expect(saved).toEqual([])
-})
-
-let made = ''
-
-/** Records a blob's parts, since jsdom can read blobs with a FileReader only. */
-function keep(blob: Blob): string {
-  made = texts.get(blob) ?? ''
-  return 'blob:kept'
-}
-
-const texts = new WeakMap<Blob, string>()
-const RealBlob = globalThis.Blob
-beforeEach(() => {
-  vi.stubGlobal(
-    'Blob',
-    class extends RealBlob {
-      constructor(parts: string[], options?: BlobPropertyBag) {
-        super(parts, options)
-        texts.set(this, parts.join(''))
-      }
-    },
-  )
+  expect(readToasts()).toContain('CSV file downloaded successfully')
 })
 
 function show(path = '/superuser/audit', Page = AuditPage) {
@@ -264,7 +223,7 @@ function show(path = '/superuser/audit', Page = AuditPage) {
     <FakePlatform session={fakeSession('superuser')} path={path}>
       <UiProvider>
         <Page />
-        <Address />
+        <CurrentAddress />
         <Toaster messages={{ region: 'Notices', dismiss: 'Dismiss' }} />
       </UiProvider>
     </FakePlatform>,
@@ -272,15 +231,7 @@ function show(path = '/superuser/audit', Page = AuditPage) {
   return userEvent.setup()
 }
 
-function Address() {
-  return <p data-testid="address">{useLocation().search}</p>
-}
-
 async function rows() {
   const [, ...lines] = within(await screen.findByRole('table')).getAllByRole('row')
   return lines
-}
-
-function toastMessages() {
-  return toastStore.getState().toasts.map(({ message }) => message)
 }

@@ -46,6 +46,6 @@ it.each(cases)('says which change was made: %o', (changes, expected) => {
 })
 
 it('names only the record if its person or title is gone', () => {
-  const line = createAuditLine(1, { ...application, subject_name: null })
+  const line = createAuditLine(1, { ...application, subject_name: null, subject_person: null })
   expect(chooseSentence(line, english)).toBe('{actor} changed {subject}')
 })

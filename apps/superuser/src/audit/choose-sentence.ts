@@ -11,9 +11,10 @@ export interface Sentences {
 
 /** Returns the template that says what happened. Changes of rows are described by their table and columns. */
 export function chooseSentence(line: AuditLine, text: Sentences): string {
-  if (line.action === 'payment_reconciled' && !line.subject_name) return text.lookUpOfUnknown
+  const isSubjectKnown = Boolean(line.subject_person ?? line.subject_name)
+  if (line.action === 'payment_reconciled' && !isSubjectKnown) return text.lookUpOfUnknown
   const change = changeOf(line)
-  const found = line.subject_name ? find(change, text.changes) : undefined
+  const found = isSubjectKnown ? find(change, text.changes) : undefined
   return found ?? find(line.action, text.sentences) ?? text.otherSentence
 }
 

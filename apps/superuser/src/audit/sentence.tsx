@@ -1,4 +1,5 @@
 import { useFormats } from '@sabha/contract'
+import { usePersonName } from '@sabha/contract/person-name'
 import { Link } from '@sabha/contract/router'
 import { Text, TextLink } from '@sabha/ui'
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { chooseSentence } from './choose-sentence.ts'
 import { useMessages } from './messages.ts'
 import { recordPath } from './record-path.ts'
 import { translateName } from './translated-name.ts'
+import { useLineNames } from './use-line-names.ts'
 
 /** Says what happened, with people and records as links. */
 export function Sentence({ line }: { line: AuditLine }) {
@@ -50,7 +52,9 @@ function Filled({ template, parts }: { template: string; parts: Record<string, R
 
 function Actor({ line: { actor_id, actor_name, actor_email } }: { line: AuditLine }) {
   const text = useMessages()
-  const name = actor_id === null ? text.system : actor_name || actor_email || text.gone
+  const personName = usePersonName()
+  const recordedName = actor_name || actor_email ? personName(actor_name, actor_email) : text.gone
+  const name = actor_id === null ? text.system : recordedName
   return (
     <TextLink asChild>
       <Link to={`?actor=${actor_id ?? systemActor}`}>{name}</Link>
@@ -60,12 +64,13 @@ function Actor({ line: { actor_id, actor_name, actor_email } }: { line: AuditLin
 
 function Subject({ line }: { line: AuditLine }) {
   const text = useMessages()
-  const { action, subject_type, subject_id, subject_name } = line
+  const { subjectName } = useLineNames()
+  const { action, subject_type, subject_id } = line
   if (subject_id === null) return translateName(subject_type, text.types)
   return (
     <TextLink asChild>
       <Link to={recordPath(line) ?? `?target=${encodeURIComponent(subject_id)}`}>
-        {subject_name ??
+        {subjectName(line) ??
           (action === 'payment_reconciled'
             ? subject_id
             : `${translateName(subject_type, text.types)} ${subject_id.slice(0, 8)}`)}

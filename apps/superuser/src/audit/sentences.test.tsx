@@ -71,6 +71,17 @@ it('shows each view in a row of its own if the log is about one person', async (
   for (const view of views) expect(view).toHaveTextContent("Raghav Menon viewed Asha Rao's record")
 })
 
+it('names a person without a name as everywhere, with the email address', async () => {
+  fakeAuditBackend([
+    createAuditLine(1, { action: 'update', subject_name: null, details: { columns: ['city'] } }),
+  ])
+  show()
+  const [line] = await rows()
+  const name = `Unnamed User (${asha.email})`
+  expect(line).toHaveTextContent(`Raghav Menon changed ${name}`)
+  expect(line).toHaveTextContent(`All entries about ${name}`)
+})
+
 it('names a payment that was looked up by its whole ID, with labels for the outcome', async () => {
   const look = {
     action: 'payment_reconciled',

@@ -69,7 +69,7 @@ export const peopleMutations = {
     mutation({
       async mutationFn(change: RoleChange) {
         await updateUserRole(change)
-        keep(change)
+        cacheRoleChange(change)
       },
       invalidates: [],
     }),
@@ -80,7 +80,7 @@ interface PeopleList {
   pageParams: unknown[]
 }
 
-function keep({ targetUserId, newRole }: RoleChange): void {
+function cacheRoleChange({ targetUserId, newRole }: RoleChange): void {
   const { lists } = peopleQueries
   queryClient.setQueriesData<PeopleList>(
     { queryKey: lists },

@@ -1,6 +1,7 @@
 import { functionRefusal, networkFailure, storeSession } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { Toaster } from '@sabha/toast'
+import { limits } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,9 +15,9 @@ import {
 } from '../../tests/people.ts'
 import { Component } from './people-page.tsx'
 
-function show() {
+function show(path = '/superuser') {
   render(
-    <FakePlatform session={fakeSession('superuser')} path="/superuser">
+    <FakePlatform session={fakeSession('superuser')} path={path}>
       <UiProvider>
         <Component />
         <Toaster messages={{ region: 'Notices', dismiss: 'Dismiss' }} />
@@ -50,6 +51,18 @@ it('lists all users with role, address, joining date and pending steps', async (
   expect(member.getByText(/Joined .*2026/)).toBeVisible()
   expect((await rowOf(raghav)).queryByText('Payment Pending')).not.toBeInTheDocument()
   expect(screen.getByText('3 people', { selector: 'p' })).toBeVisible()
+})
+
+it('names a user without a name in the row, the question and the toast', async () => {
+  const unnamed = { ...asha, full_name: null }
+  fakePeopleBackend({ people: [unnamed] })
+  const user = show()
+  const row = await rowOf(asha)
+  expect(row.getByRole('link', { name: 'Unnamed User' })).toBeVisible()
+  await user.click(row.getByRole('button', { name: /Unnamed User/ }))
+  expect(dialog().getByText(new RegExp(`Unnamed User .${asha.email}.`))).toBeVisible()
+  await user.click(dialog().getByRole('button', { name: 'Promote' }))
+  expect(await screen.findByText(new RegExp(`Unnamed User .${asha.email}. is `))).toBeVisible()
 })
 
 it('marks the current user, and offers no change for a superuser', async () => {
@@ -136,6 +149,14 @@ it('sends the search to the database', async () => {
   await waitFor(() => expect(screen.queryByText(asha.email)).not.toBeInTheDocument())
   await rowOf(raghav)
   expect(listings().at(-1)).toMatchObject({ search: 'Raghav' })
+})
+
+it('searches by the beginning of a longer search in the URL', async () => {
+  const { listings } = fakePeopleBackend()
+  show(`/superuser?search=${'x'.repeat(300)}`)
+  await waitFor(() =>
+    expect(listings()).toMatchObject([{ search: 'x'.repeat(limits.searchMaxLength) }]),
+  )
 })
 
 it('loads the next page of users after the last row', async () => {

@@ -1,6 +1,7 @@
 import { roleSchema } from '@sabha/types'
 import type { Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 export const personSchema = z.object({
   id: z.uuid(),
@@ -19,7 +20,7 @@ export interface PeoplePage extends Page<Person> {
 
 export const peopleQuerySchema = z.object({
   /** Matches name, email, phone or company literally. */
-  search: z.string().check(z.maxLength(200)),
+  search: searchTextSchema,
 })
 
 export const defaultPeopleQuery: z.infer<typeof peopleQuerySchema> = { search: '' }

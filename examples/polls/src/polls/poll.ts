@@ -1,4 +1,5 @@
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 export const pollSchema = z.object({
   id: z.uuid(),
@@ -19,7 +20,7 @@ export const newPollDraftSchema = z.object({ question: z.string() })
 export type NewPoll = z.infer<typeof newPollSchema>
 
 /** Query parameters of the list. */
-export const pollsQuerySchema = z.object({ search: z.string().check(z.maxLength(80)) })
+export const pollsQuerySchema = z.object({ search: searchTextSchema })
 
 export type PollsQuery = z.infer<typeof pollsQuerySchema>
 

@@ -23,8 +23,8 @@ export interface OneTimeCode {
  * connection.
  */
 export async function sendOneTimeCode(email: string): Promise<void> {
-  const asked = { email: cleanEmail(email), create_user: false }
-  const { ok, status, body } = await requestIdentity('otp', { body: asked })
+  const parameters = { email: cleanEmail(email), create_user: false }
+  const { ok, status, body } = await requestIdentity('otp', { body: parameters })
   if (!ok && !isOfNobody(body)) throw createIdentityError(status, body)
 }
 

@@ -1,10 +1,10 @@
 import { cleanEmail } from '@sabha/types'
-import { toAppUrl } from '../auth/app-address.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
+import { requestedPageUrl } from './requested-page.ts'
 
 /**
- * Sends the verification email of a sign-up again.
+ * Sends the verification email of a sign-up again. Its link leads to the requested page.
  *
  * @throws BackendError `over_email_send_rate_limit`, and the codes of the connection.
  */
@@ -13,7 +13,7 @@ export async function resendVerification(email: string): Promise<void> {
   const { error } = await auth.resend({
     type: 'signup',
     email: cleanEmail(email),
-    options: { emailRedirectTo: toAppUrl('/dashboard') },
+    options: { emailRedirectTo: requestedPageUrl() },
   })
   if (error) throw toAuthError(error)
 }

@@ -1,10 +1,10 @@
 import { type Agreement, rememberAgreement } from '../auth/agreement.ts'
-import { toAppUrl } from '../auth/app-address.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
+import { requestedPageUrl } from './requested-page.ts'
 
 /**
- * Redirects to Google, which returns to /dashboard with a code.
+ * Redirects to Google, which returns to the requested page with a code.
  *
  * @param agreement the consents given by pressing the button, which may create an account
  * @throws BackendError with the codes of the connection.
@@ -15,7 +15,7 @@ export async function signInWithGoogle(agreement: Agreement): Promise<void> {
   const { error } = await auth.signInWithOAuth({
     provider: 'google',
     options: {
-      redirectTo: toAppUrl('/dashboard'),
+      redirectTo: requestedPageUrl(),
       queryParams: { access_type: 'offline', prompt: 'consent' },
     },
   })

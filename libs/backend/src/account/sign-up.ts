@@ -1,14 +1,14 @@
 import { cleanEmail } from '@sabha/types'
 import { type Agreement, rememberAgreement } from '../auth/agreement.ts'
-import { toAppUrl } from '../auth/app-address.ts'
 import { rememberSignUp } from '../auth/requested-links.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
+import { requestedPageUrl } from './requested-page.ts'
 
 /**
- * Creates an account and sends the verification email, whose link leads to /dashboard. Responds the same if
- * the address already has an account. The password only takes effect if the link is opened in this browser:
+ * Creates an account and sends the verification email, whose link leads to the requested page on any device.
+ * Responds the same if the address already has an account. The password only takes effect if the link is opened in this browser:
  * the account stores the hash of a secret that this browser keeps.
  *
  * @param agreement the consents given by pressing the button
@@ -24,7 +24,7 @@ export async function signUp(credentials: Credentials, agreement: Agreement): Pr
     password: credentials.password,
     // Stored by the database until the mailed link is opened in this browser (private.sign_ups).
     options: {
-      emailRedirectTo: toAppUrl('/dashboard'),
+      emailRedirectTo: requestedPageUrl(),
       data: { ...agreement, secret_hash: await hexOfHash(secret) },
     },
   })

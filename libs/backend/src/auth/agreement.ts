@@ -1,6 +1,6 @@
 import { cleanEmail, type Language, languages } from '@sabha/types'
 import * as z from '@sabha/types/schema'
-import { safeStorage } from '../client/session-storage.ts'
+import { agreementKey, safeStorage } from '../client/session-storage.ts'
 import { read } from '../data/read.ts'
 import { write } from '../data/write.ts'
 import type { AuthUser } from './auth-session.ts'
@@ -13,12 +13,11 @@ export interface Agreement {
   consents: readonly { purpose: string; text_version: string }[]
 }
 
-const key = 'sabha-agreement'
 /**
  * Lifetime of a remembered agreement. A mailed link may be opened a day later; a redirect to Google returns
  * soon.
  */
-const keptMs = { mailed: 24 * 60 * 60_000, google: 15 * 60_000 }
+const lifetimesMs = { mailed: 24 * 60 * 60_000, google: 15 * 60_000 }
 
 const consentsSchema = z.array(z.object({ purpose: z.string(), text_version: z.string() }))
 
@@ -35,7 +34,7 @@ const rememberedSchema = z.object({
  */
 export function rememberAgreement(agreement: Agreement, email: string | null): void {
   const name = email && cleanEmail(email)
-  safeStorage.setItem(key, JSON.stringify({ email: name, at: Date.now(), agreement }))
+  safeStorage.setItem(agreementKey, JSON.stringify({ email: name, at: Date.now(), agreement }))
 }
 
 /**
@@ -43,15 +42,12 @@ export function rememberAgreement(agreement: Agreement, email: string | null): v
  * do not inherit them.
  */
 export function claimAgreement(email: string): void {
-  const kept = readKept()
-  if (kept?.email !== null) return
-  safeStorage.setItem(key, JSON.stringify({ ...kept, email: cleanEmail(email) }))
+  const stored = readKept()
+  if (stored?.email !== null) return
+  safeStorage.setItem(agreementKey, JSON.stringify({ ...stored, email: cleanEmail(email) }))
 }
 
-/**
- * Records the consents given in this browser at sign-up, once the user is signed in. Consents that the
- * database already has are unchanged. Never rejects: failed writes are retried with the next session.
- */
+/** See `lazy-agreement.ts`. Concurrent calls share one recording. */
 export function recordAgreement(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
   underway ??= record(user).finally(() => {
     underway = null
@@ -67,19 +63,13 @@ async function record(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
   if (!agreement) return
   try {
     await add(agreement, user.id, 'once')
-    safeStorage.removeItem(key)
+    safeStorage.removeItem(agreementKey)
   } catch {
     // The consents are still stored, so the next session retries.
   }
 }
 
-/**
- * Records the consents that a signed-in user gives by pressing a button. Valid consents are unchanged; the
- * database sets the time.
- *
- * @throws BackendError `rate_limited`, `invalid_input`, `session_missing`, `unexpected_answer`, and the
- * codes of the connection.
- */
+/** See `lazy-agreement.ts`. */
 export function recordConsents(user_id: string, agreement: Agreement): Promise<void> {
   return add(agreement, user_id, 'again')
 }
@@ -104,16 +94,18 @@ async function add(
 }
 
 function remembered(address: string): Agreement | null {
-  const kept = readKept()
-  return kept?.email === cleanEmail(address) ? kept.agreement : null
+  const stored = readKept()
+  return stored?.email === cleanEmail(address) ? stored.agreement : null
 }
 
 /** Returns null if the agreement is too old. */
 function readKept(): z.infer<typeof rememberedSchema> | null {
-  const kept = z.safeParse(rememberedSchema, parsed(safeStorage.getItem(key)))
-  if (!kept.success) return null
-  const { email, at } = kept.data
-  return Date.now() - at < (email === null ? keptMs.google : keptMs.mailed) ? kept.data : null
+  const stored = z.safeParse(rememberedSchema, parsed(safeStorage.getItem(agreementKey)))
+  if (!stored.success) return null
+  const { email, at } = stored.data
+  return Date.now() - at < (email === null ? lifetimesMs.google : lifetimesMs.mailed)
+    ? stored.data
+    : null
 }
 
 function parsed(text: string | null): unknown {

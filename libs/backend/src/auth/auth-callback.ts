@@ -4,7 +4,7 @@ export type AuthCallback =
   | { status: 'code'; code: string }
   | { status: 'refused'; serverCode: string; message: string }
 
-const ours = ['code', 'error', 'error_code', 'error_description']
+const callbackParameters = ['code', 'error', 'error_code', 'error_description']
 
 /** Reads the result of the identity service from the query or fragment of the page's URL. */
 export function readAuthCallback(address: URL = new URL(location.href)): AuthCallback {
@@ -20,7 +20,7 @@ export function readAuthCallback(address: URL = new URL(location.href)): AuthCal
 /** Removes the result from the address bar, so that a reload does not use it again. */
 export function clearAuthCallback(): void {
   const address = new URL(location.href)
-  for (const name of ours) address.searchParams.delete(name)
+  for (const name of callbackParameters) address.searchParams.delete(name)
   if (new URLSearchParams(address.hash.slice(1)).has('error_description')) address.hash = ''
   history.replaceState(history.state, '', address)
 }

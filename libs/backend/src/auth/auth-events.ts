@@ -29,8 +29,13 @@ export function addAuthListener(listener: AuthListener): () => void {
 /** Calls every listener; an error in one does not affect the others. */
 export function emitAuthChange(change: AuthChange): void {
   for (const listener of listeners) {
-    // Runs outside the client's own call: a listener that uses the client again would deadlock.
-    queueMicrotask(() => listener(change))
+    try {
+      listener(change)
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error
+      })
+    }
   }
 }
 
@@ -40,7 +45,8 @@ export function forwardAuthEvents(
 ): void {
   auth.onAuthStateChange((event, session) => {
     const change = toAuthChange(event, session)
-    if (change) emitAuthChange(change)
+    // Runs outside the client's own call: a listener that uses the client again would deadlock.
+    if (change) queueMicrotask(() => emitAuthChange(change))
   })
 }
 

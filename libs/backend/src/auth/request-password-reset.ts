@@ -2,7 +2,6 @@ import { cleanEmail } from '@sabha/types'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { toAppUrl } from './app-address.ts'
-import { rememberReset } from './requested-links.ts'
 
 /**
  * Sends a reset link that leads to /reset-password. Responds the same whether or not the address has an
@@ -12,7 +11,8 @@ import { rememberReset } from './requested-links.ts'
  * connection.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const auth = await getAuth()
+  // Pages of remotes load neither of them before.
+  const [auth, { rememberReset }] = await Promise.all([getAuth(), import('./requested-links.ts')])
   const { error } = await auth.resetPasswordForEmail(cleanEmail(email), {
     redirectTo: toAppUrl('/reset-password'),
   })

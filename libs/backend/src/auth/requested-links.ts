@@ -2,7 +2,7 @@ import { cleanEmail } from '@sabha/types'
 import { safeStorage } from '../client/session-storage.ts'
 
 const key = 'sabha-requested-links'
-const kept = 24 * 60 * 60_000
+const lifetimeMs = 24 * 60 * 60_000
 
 interface RequestedLink {
   /** Time of the latest request. */
@@ -30,27 +30,35 @@ export function rememberReset(email: string): void {
 
 /** Returns whether a link for this address was requested here within a day and not used since. */
 export function hasRequestedLink(email: string): boolean {
-  return Object.hasOwn(read(), cleanEmail(email))
+  return Object.hasOwn(readRequestedLinks(), cleanEmail(email))
+}
+
+/**
+ * Returns whether any link was requested here within a day and not used since. The address of a link is
+ * unknown until the link is used.
+ */
+export function hasOpenRequest(): boolean {
+  return Object.keys(readRequestedLinks()).length > 0
 }
 
 /** Returns the secret of a sign-up made here within a day; null if there was none. */
 export function readSignUpSecret(email: string): string | null {
-  return read()[cleanEmail(email)]?.secret ?? null
+  return readRequestedLinks()[cleanEmail(email)]?.secret ?? null
 }
 
 export function forgetRequestedLink(email: string): void {
-  const { [cleanEmail(email)]: _forgotten, ...others } = read()
+  const { [cleanEmail(email)]: _forgotten, ...others } = readRequestedLinks()
   write(others)
 }
 
 function remember(email: string, link: RequestedLink): void {
-  write({ ...read(), [cleanEmail(email)]: link })
+  write({ ...readRequestedLinks(), [cleanEmail(email)]: link })
 }
 
-function read(): RequestedLinks {
+function readRequestedLinks(): RequestedLinks {
   const links = parse(safeStorage.getItem(key))
   const recent = Object.entries(links).filter(
-    ([, link]) => typeof link?.at === 'number' && Date.now() - link.at < kept,
+    ([, link]) => typeof link?.at === 'number' && Date.now() - link.at < lifetimeMs,
   )
   return Object.fromEntries(recent)
 }

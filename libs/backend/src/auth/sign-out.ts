@@ -12,10 +12,19 @@ const timeoutMs = 4000
  * respond by then, the user is signed out in this browser only. Clears local and session storage, except for
  * the configured device keys. Keeps the session of another user who has signed in in another tab meanwhile.
  */
-export async function signOut(): Promise<void> {
+export function signOut(): Promise<void> {
+  return endSession('global')
+}
+
+/** Like `signOut`, but keeps the user signed in on other devices. */
+export function signOutHere(): Promise<void> {
+  return endSession('local')
+}
+
+async function endSession(scope: 'global' | 'local'): Promise<void> {
   if (!hasStoredSession()) return
   const owner = storedUserId()
-  const ended = requestIdentityAsCaller('logout?scope=global', { body: {} })
+  const ended = requestIdentityAsCaller(`logout?scope=${scope}`, { body: {} })
   // Signs out in this browser regardless of the server's response.
   await withTimeout(ended, timeoutMs).catch(() => undefined)
   if (clearStorageOf(owner, getDeviceKeys())) emitAuthChange({ event: 'signed-out', session: null })

@@ -82,7 +82,7 @@ interface ExpiredRequest {
  * Maximum number of repeats. A token from another tab may have expired too, so a second repeat uses a newly
  * issued one.
  */
-const mostRepeats = 2
+const maxRepeats = 2
 
 async function repeatWithOthers(
   options: BackendFetchOptions,
@@ -93,7 +93,7 @@ async function repeatWithOthers(
     return answer
   }
   let last = { answer, token }
-  for (let times = 0; times < mostRepeats && last.answer.status === expired; times += 1) {
+  for (let times = 0; times < maxRepeats && last.answer.status === expired; times += 1) {
     const fresh = await options.tokens.replacementOf(last.token)
     if (fresh === null) break
     const headers = new Headers(init?.headers)

@@ -1,10 +1,16 @@
 import { limits } from '@sabha/types'
+import * as z from '@sabha/types/schema'
+import type { AuthClient } from '@supabase/supabase-js'
+import { forwardAuthEvents } from '../auth/auth-events.ts'
 import { takeEarlyProfile } from '../data/early-profile.ts'
+import { BackendError } from '../errors/backend-error.ts'
+import { connectionError } from '../errors/connection-error.ts'
+import { englishMessage } from '../errors/english-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
-import { type BackendAuth, createAuthClient } from './create-auth-client.ts'
 import { createBackendFetch } from './create-backend-fetch.ts'
 import { exchangeRefreshToken } from './exchange-refresh-token.ts'
 import { emitRequestRefused } from './refusals.ts'
+import { safeStorage, sessionKey } from './session-storage.ts'
 import { SessionTokens } from './session-tokens.ts'
 
 /** Configuration of the backend. */
@@ -103,4 +109,89 @@ export async function sendAsCaller(
 function configured(): Backend {
   if (!backend) throw new Error('Call configureBackend before using the backend')
   return backend
+}
+
+/** The auth client. */
+type BackendAuth = InstanceType<typeof AuthClient>
+
+interface AuthClientOptions {
+  url: string
+  publishableKey: string
+  tokens: SessionTokens
+  send: typeof fetch
+}
+
+/**
+ * Loads the client library and creates the auth client.
+ *
+ * @throws BackendError `network` if the library cannot be loaded.
+ */
+async function createAuthClient(options: AuthClientOptions): Promise<BackendAuth> {
+  const { url, publishableKey, tokens, send } = options
+  const { AuthClient } = await import('./account-library.ts').catch((cause) => {
+    throw connectionError({ code: 'network', cause })
+  })
+  const auth = new AuthClient({
+    url: `${url}/auth/v1`,
+    // Same format as the client's own headers; the client replaces the key by the user's token.
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    storageKey: sessionKey,
+    storage: safeStorage,
+    flowType: 'pkce',
+    persistSession: true,
+    // The session provider decides when to refresh and what to read from the URL.
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    fetch: createAuthFetch({ send, tokens }),
+  })
+  forwardAuthEvents(auth)
+  return auth
+}
+
+interface AuthFetchOptions {
+  send: typeof fetch
+  tokens: Pick<SessionTokens, 'refresh'>
+}
+
+/**
+ * Returns the fetch of the auth client. Redirects the client's own token refreshes to `SessionTokens` and
+ * sets the expiry by the clock of this device.
+ */
+function createAuthFetch({ send, tokens }: AuthFetchOptions): typeof fetch {
+  return async (input, init) => {
+    if (String(input).includes('grant_type=refresh_token')) return answerRefresh(tokens)
+    return byOwnClock(await send(input, init))
+  }
+}
+
+async function answerRefresh(tokens: AuthFetchOptions['tokens']): Promise<Response> {
+  try {
+    const session = await tokens.refresh()
+    return session ? json(session, 200) : ended()
+  } catch (error) {
+    // The client deletes the session for other status codes.
+    const unreachable = 503
+    const isEnded = error instanceof BackendError && error.code === 'session_missing'
+    return isEnded ? ended() : json({ message: String(error) }, unreachable)
+  }
+}
+
+function ended(): Response {
+  return json({ code: 'refresh_token_not_found', message: englishMessage('session_missing') }, 400)
+}
+
+const tokenSchema = z.looseObject({ expires_in: z.number(), expires_at: z.optional(z.number()) })
+
+/** Removes `expires_at`, so that the client computes it from the token's lifetime. */
+async function byOwnClock(answer: Response): Promise<Response> {
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
+  const token = tokenSchema.safeParse(await answer.clone().json())
+  if (!token.success) return answer
+  const { expires_at: _byTheServer, ...rest } = token.data
+  return json(rest, answer.status)
+}
+
+function json(body: object, status: number): Response {
+  const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
+  return new Response(JSON.stringify(body), { status, headers })
 }

@@ -1,6 +1,9 @@
 /** Storage key of the session. Fixed, so that all tabs and releases use the same. */
 export const sessionKey = 'sabha-auth'
 
+/** Storage key of the consents given at sign-up, until the user is signed in. */
+export const agreementKey = 'sabha-agreement'
+
 /** Storage interface that the auth client needs. */
 export interface SessionStorage {
   getItem(key: string): string | null

@@ -2,13 +2,17 @@ import { withTimeout } from '@sabha/types'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { toAuthSession } from '../auth/auth-session.ts'
 import { forgetSession } from './forget-session.ts'
-import {
-  countTokenReplacement,
-  forgetTokenReplacements,
-  hasReplacedTokenTooOften,
-} from './replacement-count.ts'
+import { safeStorage, sessionKey } from './session-storage.ts'
 import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
-import { withLock } from './with-lock.ts'
+
+/** Stored next to the session, so that all tabs share the count. */
+const key = `${sessionKey}-replacements`
+
+/** Allows two, because the first may be a token from another tab that has expired unused. */
+const maxReplacements = 2
+
+/** Maximum wait in milliseconds, longer than any request: a tab that holds the lock longer is suspended. */
+const maxWaitMs = 35_000
 
 export interface SessionTokensOptions {
   /**
@@ -28,7 +32,7 @@ const failurePauseMs = 3000
 const confirmationPauseMs = 30_000
 /** Maximum time in milliseconds that a request waits for the replacement of an expired token. */
 const timeoutMs = 2000
-const longestMarginMs = 60_000
+const maxMarginMs = 60_000
 
 /**
  * Manages the tokens of the signed-in user. All tabs share one exchange at a time: using a refresh token
@@ -169,7 +173,7 @@ function storedTokenOf(userId: string | null): string | null {
  * lifetime.
  */
 function marginMs({ expires_in: life = 3600 }: StoredSession): number {
-  return Math.min(longestMarginMs, (life * 1000) / 4)
+  return Math.min(maxMarginMs, (life * 1000) / 4)
 }
 
 /** Returns the user id in an access token, unverified; `null` if there is none. */
@@ -181,4 +185,52 @@ function tokenSubject(accessToken: string): string | null {
   } catch {
     return null
   }
+}
+
+/**
+ * Runs `task` while no other tab of this browser runs a task of the same name. Runs it without the lock if
+ * the browser has no locks (a page over plain http) or refuses them, or if a suspended tab holds it.
+ */
+async function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+  if (!navigator.locks) return task()
+  const signal = AbortSignal.timeout(maxWaitMs)
+  let isRunning = false
+  try {
+    return await navigator.locks.request(name, { signal }, () => {
+      isRunning = true
+      return task()
+    })
+  } catch (error) {
+    if (isRunning) throw error
+    return task()
+  }
+}
+
+/**
+ * Returns whether `token` is the last of so many rejected and replaced tokens that another replacement would
+ * not help.
+ */
+function hasReplacedTokenTooOften(token: string): boolean {
+  return replacementsUntil(token) >= maxReplacements
+}
+
+/** Increases the count of replacements when `fresh` replaces the rejected token. */
+function countTokenReplacement(refused: string, fresh: string): void {
+  safeStorage.setItem(key, `${nameOf(fresh)} ${replacementsUntil(refused) + 1}`)
+}
+
+/** Resets the count because the server accepted `token`. */
+function forgetTokenReplacements(token: string): void {
+  if (replacementsUntil(token) > 0) safeStorage.removeItem(key)
+}
+
+/** Returns the count for `token`; a token obtained otherwise starts at 0. */
+function replacementsUntil(token: string): number {
+  const [, count = 0] = safeStorage.getItem(key)?.split(nameOf(token)) ?? []
+  return Number(count)
+}
+
+/** Returns the end of the signature, which identifies a token without revealing it. */
+function nameOf(token: string): string {
+  return token.slice(-12)
 }

@@ -352,6 +352,7 @@ export type Database = {
           is_public: boolean
           location: string | null
           organiser_name: string | null
+          over_at: string
           registration_closes_at: string | null
           registration_opens_at: string | null
           search_text: string
@@ -375,6 +376,7 @@ export type Database = {
           is_public?: boolean
           location?: string | null
           organiser_name?: string | null
+          over_at?: string
           registration_closes_at?: string | null
           registration_opens_at?: string | null
           search_text?: never
@@ -398,6 +400,7 @@ export type Database = {
           is_public?: boolean
           location?: string | null
           organiser_name?: string | null
+          over_at?: string
           registration_closes_at?: string | null
           registration_opens_at?: string | null
           search_text?: never
@@ -1314,6 +1317,7 @@ export type Database = {
           is_public: boolean | null
           location: string | null
           organiser_name: string | null
+          over_at: string | null
           registration_closes_at: string | null
           registration_opens_at: string | null
           search_text: string | null
@@ -1337,6 +1341,7 @@ export type Database = {
           is_public?: boolean | null
           location?: string | null
           organiser_name?: string | null
+          over_at?: string | null
           registration_closes_at?: string | null
           registration_opens_at?: string | null
           search_text?: string | null
@@ -1360,6 +1365,7 @@ export type Database = {
           is_public?: boolean | null
           location?: string | null
           organiser_name?: string | null
+          over_at?: string | null
           registration_closes_at?: string | null
           registration_opens_at?: string | null
           search_text?: string | null
@@ -1749,7 +1755,7 @@ export type Database = {
       }
       cancel_registration: { Args: { event_id: string }; Returns: Json }
       change_guests: {
-        Args: { event_id: string; guests: number }
+        Args: { event_id: string; guests: number; note?: string }
         Returns: Json
       }
       change_member_email: {
@@ -2295,6 +2301,63 @@ export type Database = {
       save_view: {
         Args: { content: Json; list: string; name: string; view_id: string }
         Returns: Json
+      }
+      search_events: {
+        Args: { search: string }
+        Returns: {
+          attendance_mode: string | null
+          cancel_message: string | null
+          cancelled_at: string | null
+          capacity: number | null
+          created_at: string | null
+          description: string | null
+          ends_at: string | null
+          event_date: string | null
+          guests_allowed: number | null
+          id: string | null
+          is_public: boolean | null
+          location: string | null
+          organiser_name: string | null
+          over_at: string | null
+          registration_closes_at: string | null
+          registration_opens_at: string | null
+          search_text: string | null
+          seats_taken: number | null
+          sequence: number | null
+          title: string | null
+          updated_at: string | null
+          waiting_count: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "listed_events"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_jobs: {
+        Args: { search: string }
+        Returns: {
+          application_count: number | null
+          closing_date: string | null
+          company: string | null
+          created_at: string | null
+          deleted_at: string | null
+          description: string | null
+          id: string | null
+          is_active: boolean | null
+          is_open: boolean | null
+          location: string | null
+          salary_range: string | null
+          title: string | null
+          updated_at: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "listed_jobs"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       send_receipt_again: { Args: { receipt: string }; Returns: string }
       set_event_link: {

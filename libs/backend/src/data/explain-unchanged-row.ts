@@ -1,8 +1,8 @@
 import * as z from '@sabha/types/schema'
+import { readStoredSession } from '../client/stored-session.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { hiddenRowError } from './hidden-row-error.ts'
-import { isAdminNow } from './is-admin-now.ts'
-import { read } from './read.ts'
+import { read, readCount } from './read.ts'
 
 /** A row of a table that admins change and that has soft deletion. */
 export interface UnchangedRow {
@@ -40,4 +40,22 @@ function findRow({ table, id }: UnchangedRow) {
   return read(rowSchema, (db) =>
     db.from(table).select('updated_at').eq('id', id).is('deleted_at', null).maybeSingle(),
   )
+}
+
+/**
+ * Returns whether the signed-in user is currently an admin or superuser, regardless of cached data.
+ *
+ * @throws BackendError `session_missing`, and the codes of the connection.
+ */
+async function isAdminNow(): Promise<boolean> {
+  const session = readStoredSession()
+  if (!session) return false
+  const found = await readCount((db) =>
+    db
+      .from('profiles')
+      .select('id', { count: 'exact', head: true })
+      .eq('id', session.user.id)
+      .in('role', ['admin', 'superuser']),
+  )
+  return found > 0
 }

@@ -9,8 +9,8 @@ export function ownCodeOf<Code extends string>(
   codes: readonly Code[],
 ): Code | null {
   if (typeof error !== 'object' || error === null) return null
-  const given = [Reflect.get(error, 'ownCode'), Reflect.get(error, 'code')]
-  return codes.find((code) => given.includes(code)) ?? null
+  const errorCodes = [Reflect.get(error, 'ownCode'), Reflect.get(error, 'code')]
+  return codes.find((code) => errorCodes.includes(code)) ?? null
 }
 
 /** Returns the code in a refusal, if the text is one: messages of Postgres are sentences. */

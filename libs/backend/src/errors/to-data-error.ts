@@ -55,15 +55,15 @@ export function toDataError({
   if (status === 0) {
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
-  const named = errorCodeSchema.safeParse(error.hint).data
-  const ownCode = named ? undefined : findCodeInText(error.hint)
-  const code = named ?? codeOf({ error, status })
+  const hintedCode = errorCodeSchema.safeParse(error.hint).data
+  const ownCode = hintedCode ? undefined : findCodeInText(error.hint)
+  const code = hintedCode ?? codeOf({ error, status })
   if (!code && !ownCode && status >= 500) {
     return connectionError({ code: 'unavailable', details: { status }, cause: error })
   }
   return new BackendError({
     code: code ?? 'unknown',
-    message: ((named ?? ownCode) && error.message.trim()) || englishMessage(code ?? 'unknown'),
+    message: ((hintedCode ?? ownCode) && error.message.trim()) || englishMessage(code ?? 'unknown'),
     ownCode,
     details: {
       status,
@@ -72,7 +72,7 @@ export function toDataError({
       ...readRetryAfter(header),
       ...retryTime(details),
     },
-    cause: named || ownCode ? answer : error,
+    cause: hintedCode || ownCode ? answer : error,
   })
 }
 

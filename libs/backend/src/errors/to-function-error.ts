@@ -31,10 +31,10 @@ export function toFunctionError(failure: FunctionFailure): BackendError {
     return connectionError({ code: 'unavailable', details: { status }, cause: answer })
   }
   const { error: message, code, retryAt } = refusal.data ?? {}
-  const named = errorCodeSchema.safeParse(code).data
-  const ownCode = named ? undefined : findCodeInText(code)
+  const knownCode = errorCodeSchema.safeParse(code).data
+  const ownCode = knownCode ? undefined : findCodeInText(code)
   return new BackendError({
-    code: named ?? codeOfStatus(status),
+    code: knownCode ?? codeOfStatus(status),
     ownCode,
     message: message?.trim() || (status === 429 ? englishMessage('rate_limited') : fallback),
     details: {

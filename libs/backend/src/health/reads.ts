@@ -72,10 +72,10 @@ const silent = ['functions', 'payments']
  * @throws BackendError a code of the connection if none was reached.
  */
 async function askServices(request: HealthRequest): Promise<PartHealth[]> {
-  const asked = Object.entries(questions).map(async ([name, question]) => {
-    return { name, heard: await ask(request, question) }
+  const requests = Object.entries(questions).map(async ([name, question]) => {
+    return { name, heard: await requestStatus(request, question) }
   })
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(requests)
   const [first] = answers
   if (first?.heard.error && answers.every(({ heard }) => heard.error)) throw first.heard.error
   return [
@@ -87,7 +87,7 @@ async function askServices(request: HealthRequest): Promise<PartHealth[]> {
 /** Status of a response, or the reason why there is none. */
 type Heard = { error: null; status: number } | { error: Error }
 
-async function ask(
+async function requestStatus(
   request: HealthRequest,
   { method, path }: { method: string; path: string },
 ): Promise<Heard> {

@@ -61,8 +61,8 @@ const authorisedStatuses = ['authenticated', 'active', 'pending', 'halted', 'pau
  * `session_missing`, and the codes of the connection.
  */
 export async function isMandateAuthorised(subscriptionId: string): Promise<boolean> {
-  const asked = { razorpay_subscription_id: subscriptionId }
-  const { subscription } = await lookUp(mandateAnswerSchema, asked)
+  const parameters = { razorpay_subscription_id: subscriptionId }
+  const { subscription } = await lookUp(mandateAnswerSchema, parameters)
   return authorisedStatuses.includes(subscription.status)
 }
 
@@ -88,11 +88,11 @@ export const autoPayStates = [
 ] as const
 
 const autoPaySchema = z.object({
-  state: z.enum(autoPayStates),
+  state: z.withReleasedType<AutoPayState>(z.openEnum()),
   razorpay_subscription_id: z.nullable(z.string()),
   /** Amount of one charge in paise. */
   amount: z.nullable(z.int()),
-  contribution_type: z.nullable(z.enum(['monthly', 'yearly'])),
+  contribution_type: z.nullable(z.withReleasedType<'monthly' | 'yearly'>(z.openEnum())),
   /** Null if no charge is scheduled. */
   next_charge_at: z.nullable(z.string()),
   /** Null if auto-pay has not ended. */
@@ -110,7 +110,7 @@ export type AutoPayState = (typeof autoPayStates)[number]
 /** A user's auto-pay, as returned by `auto_pay()`. */
 export type AutoPay = z.infer<typeof autoPaySchema>
 
-const nothing = {
+const noMandate = {
   state: 'none',
   razorpay_subscription_id: null,
   amount: null,
@@ -127,5 +127,5 @@ const nothing = {
  */
 export async function readAutoPay(): Promise<AutoPay> {
   const known = await read(z.nullable(autoPaySchema), (db) => db.rpc('auto_pay', {}, { get: true }))
-  return known ?? nothing
+  return known ?? noMandate
 }

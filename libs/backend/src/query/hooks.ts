@@ -1,5 +1,6 @@
 import {
   type DefaultError,
+  hashKey,
   type QueryKey,
   type UseMutationOptions,
   type UseMutationResult,
@@ -8,6 +9,7 @@ import {
   useMutation as useTanstackMutation,
   useQuery as useTanstackQuery,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryClient } from './query-client.ts'
 
 /**
@@ -25,7 +27,8 @@ export function useQuery<
 }
 
 /**
- * Runs a mutation. Failed mutations are not retried; the page shows the error.
+ * Runs a mutation. Failed mutations are not retried; the page shows the error. A call with the variables of the
+ * last call returns that call while it runs, so that a double click sends one request.
  *
  * @example const save = useMutation({ mutationFn: (details) => submitBasicDetails(id, details) })
  */
@@ -37,5 +40,27 @@ export function useMutation<
 >(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {
-  return useTanstackMutation(options, queryClient)
+  const result = useTanstackMutation(options, queryClient)
+  // TanStack's `mutateAsync` stays the same while the component is mounted.
+  const [joined] = useState(() => joinRepeats(result.mutateAsync))
+  return { ...result, ...joined }
+}
+
+function joinRepeats<Call extends unknown[], Data>(send: (...call: Call) => Promise<Data>) {
+  let last: Promise<Data> | undefined
+  let lastKey = ''
+  function mutateAsync(...call: Call): Promise<Data> {
+    const key = hashKey(call.slice(0, 1))
+    if (last && key === lastKey) return last
+    const sent = send(...call).finally(() => {
+      if (last === sent) last = undefined
+    })
+    last = sent
+    lastKey = key
+    return sent
+  }
+  return {
+    mutateAsync,
+    mutate: (...call: Call) => void mutateAsync(...call).catch(() => undefined),
+  }
 }

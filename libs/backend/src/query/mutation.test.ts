@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mutation, update } from './mutation.ts'
+import { observeQuery } from './observe-query.ts'
 import { queryClient } from './query-client.ts'
 
 interface Lamp {
@@ -32,7 +33,7 @@ it('shows the expected result of a write at once and refetches after it', async 
     answer = resolve
   })
   const over = switching(() => written).mutationFn(true)
-  await vi.waitFor(() => expect(shown()).toBe(true))
+  await vi.waitFor(() => expect(shown()).toBe(true), 10_000)
   expect(watch()?.state.isInvalidated).toBe(false)
 
   answer()
@@ -57,7 +58,7 @@ it.each([
   async (_what, next, expected) => {
     const written = Promise.withResolvers<void>()
     const over = switching(() => written.promise).mutationFn(true)
-    await vi.waitFor(() => expect(shown()).toBe(true))
+    await vi.waitFor(() => expect(shown()).toBe(true), 10_000)
 
     queryClient.clear()
     read.mockResolvedValue({ isOn: true })
@@ -101,4 +102,62 @@ it('cancels a read that would overwrite the optimistic update with old data', as
   await switching(async () => undefined).mutationFn(true)
   expect(signal?.aborted).toBe(true)
   expect(await reading).toEqual({ isOn: false })
+})
+
+describe('a mutation without optimistic updates', () => {
+  const write = async () => ({ isOn: true })
+  const observe = () => observeQuery(lamp('hall'), () => undefined)
+
+  it('succeeds once the queries that a page shows are refetched', async () => {
+    const stop = observe()
+    const refetched = Promise.withResolvers<Lamp>()
+    read.mockReturnValue(refetched.promise)
+    const succeeded = vi.fn()
+    const over = mutation({ mutationFn: write, invalidates: [['lamps']] })
+      .mutationFn()
+      .then(succeeded)
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), 10_000)
+    expect(succeeded).not.toHaveBeenCalled()
+    refetched.resolve({ isOn: true })
+    await over
+    expect(shown()).toBe(true)
+    stop()
+  })
+
+  it('succeeds after 3 seconds if the queries take longer', async () => {
+    const stop = observe()
+    vi.useFakeTimers()
+    read.mockReturnValue(new Promise(() => undefined))
+    const succeeded = vi.fn()
+    void mutation({ mutationFn: write, invalidates: [['lamps']] })
+      .mutationFn()
+      .then(succeeded)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(succeeded).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(succeeded).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+    stop()
+  })
+
+  it('succeeds even if the queries fail', async () => {
+    const stop = observe()
+    read.mockRejectedValue(new Error('no'))
+    await mutation({ mutationFn: write, invalidates: [['lamps']] }).mutationFn()
+    expect(shown()).toBe(false)
+    stop()
+  })
+
+  it('shows a response that is the record, and succeeds without waiting for queries', async () => {
+    const stop = observe()
+    read.mockReturnValue(new Promise(() => undefined))
+    await mutation({
+      mutationFn: write,
+      invalidates: [['lamps']],
+      record: (written) => [update(lamp('hall').queryKey, () => written)],
+    }).mutationFn()
+    expect(shown()).toBe(true)
+    expect(read).toHaveBeenCalledTimes(2)
+    stop()
+  })
 })

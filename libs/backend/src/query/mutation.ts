@@ -1,3 +1,4 @@
+import { withTimeout } from '@sabha/types'
 import { hashKey, type InferDataFromTag, type QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
@@ -6,11 +7,13 @@ export interface MutationDefinition<Variables, Data> {
   mutationFn(variables: Variables): Promise<Data>
   /** Keys to refetch when the last mutation with them has settled. */
   invalidates: readonly QueryKey[]
-  /** Optimistic updates, reverted if the mutation fails. */
+  /** Updates before the response, reverted if the mutation fails. */
   optimistic?(variables: Variables): readonly OptimisticUpdate[]
+  /** Updates with a response that is the record itself. */
+  record?(data: Data, variables: Variables): readonly OptimisticUpdate[]
 }
 
-/** A change of the cached data under a key prefix; created by `update`. */
+/** A change of the cached data under a key prefix, before or with the response; created by `update`. */
 export interface OptimisticUpdate {
   queryKey: QueryKey
   change(data: unknown): unknown
@@ -25,6 +28,9 @@ export interface Mutation<Variables, Data> {
  * Creates a mutation that knows which queries it changes, so that pages need no keys. It updates the cache
  * even if the page that started it is no longer open.
  *
+ * It succeeds once the page can show the result: at once with `optimistic` or `record`, otherwise when the
+ * invalidated queries are refetched, at most 3 seconds later.
+ *
  * @example
  * setVisibility: () =>
  *   mutation({
@@ -38,23 +44,29 @@ export interface Mutation<Variables, Data> {
 export function mutation<Data, Variables = void>({
   mutationFn,
   invalidates,
-  optimistic = () => [],
+  optimistic,
+  record,
 }: MutationDefinition<Variables, Data>): Mutation<Variables, Data> {
   return {
     async mutationFn(variables) {
       const end = begin(invalidates)
-      const takeBack = await show(optimistic(variables))
+      const takeBack = await show(optimistic?.(variables))
       try {
-        return await mutationFn(variables)
+        const data = await mutationFn(variables)
+        await show(record?.(data, variables))
+        const reads = invalidate(...end())
+        if (!optimistic && !record) await withTimeout(reads, maxReadsMs).catch(() => undefined)
+        return data
       } catch (error) {
         takeBack()
-        throw error
-      } finally {
         void invalidate(...end())
+        throw error
       }
     },
   }
 }
+
+const maxReadsMs = 3000
 
 /**
  * Changes the cached data under `queryKey` and all keys that start with it, if there is any.
@@ -90,21 +102,23 @@ function begin(keys: readonly QueryKey[]): () => QueryKey[] {
   return () => keys.filter((key) => add(key, -1) === 0)
 }
 
-/** Applies optimistic updates. Cancels running reads, which would overwrite them with old data. */
-async function show(updates: readonly OptimisticUpdate[]): Promise<() => void> {
+/** Applies updates. Cancels running reads, which would overwrite them with old data. */
+async function show(updates: readonly OptimisticUpdate[] = []): Promise<() => void> {
   await Promise.all(updates.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
-  const cache = queryClient.getQueryCache()
-  const before = updates.flatMap(({ queryKey }) =>
-    cache.findAll({ queryKey }).map((query) => [query, query.state.data] as const),
+  const before = updates.flatMap(({ queryKey, change }) =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey })
+      .flatMap((query) => {
+        const { data } = query.state
+        if (data === undefined) return []
+        const set = (next: unknown) => query.setData(next, { manual: true })
+        set(change(data))
+        // Restores by query object instead of key, because another user's data may be cached under the key.
+        return [() => set(data)]
+      }),
   )
-  for (const { queryKey, change } of updates) {
-    queryClient.setQueriesData({ queryKey }, (data: unknown) =>
-      data === undefined ? undefined : change(data),
-    )
-  }
   return () => {
-    // Restores by query object instead of key, because another user's data may be cached under the key.
-    for (const [query, data] of before)
-      if (data !== undefined) query.setData(data, { manual: true })
+    for (const restore of before.reverse()) restore()
   }
 }

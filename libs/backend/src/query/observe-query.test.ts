@@ -11,10 +11,10 @@ it('loads missing data and calls back with it and with later changes', async () 
     (data) => void told.push(data),
   )
   onTestFinished(() => queryClient.clear())
-  await vi.waitFor(() => expect(told).toContain('off'))
+  await vi.waitFor(() => expect(told).toContain('off'), 10_000)
   lamp = 'on'
   await invalidate(['lamp'])
-  await vi.waitFor(() => expect(told.at(-1)).toBe('on'))
+  await vi.waitFor(() => expect(told.at(-1)).toBe('on'), 10_000)
   stop()
   lamp = 'off'
   await invalidate(['lamp'])

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { BackendError } from '../errors/backend-error.ts'
+import { onFailure } from './failures.ts'
 import { queryClient } from './query-client.ts'
 
 async function attemptsUntilFailure(code: 'network' | 'forbidden'): Promise<number> {
@@ -37,4 +38,30 @@ it('fails immediately instead of waiting if the browser reports that it is offli
 
   expect(await attemptsUntilFailure('forbidden')).toBe(1)
   onlineManager.setOnline(true)
+})
+
+it('reports each failed query and mutation once, and none that succeeded or was cancelled', async () => {
+  const onReport = vi.fn()
+  onFailure(onReport)
+  const refusal = new BackendError({ code: 'forbidden', message: 'no' })
+  const other = new BackendError({ code: 'row_changed', message: 'changed' })
+  const queryKey = ['failures']
+  await expect(
+    queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(refusal) }),
+  ).rejects.toBe(refusal)
+  await expect(
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => Promise.reject(other) })
+      .execute(undefined),
+  ).rejects.toBe(other)
+  await queryClient.fetchQuery({ queryKey, queryFn: async () => 1 })
+  const cancelled = queryClient.fetchQuery({
+    queryKey: ['cancelled'],
+    queryFn: ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  await queryClient.cancelQueries({ queryKey: ['cancelled'] })
+  await expect(cancelled).rejects.toThrow()
+  expect(onReport.mock.calls).toEqual([[refusal], [other]])
 })

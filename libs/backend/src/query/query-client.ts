@@ -1,16 +1,21 @@
 import {
   type FetchInfiniteQueryOptions,
   type FetchQueryOptions,
+  MutationCache,
+  QueryCache,
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
 import { addAuthListener } from '../auth/auth-events.ts'
+import { emitFailure } from './failures.ts'
 
 /**
  * The page's query cache. Does not retry: `read` retries if the backend was not reached, and writes are sent
  * once.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: emitFailure }),
+  mutationCache: new MutationCache({ onError: emitFailure }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -70,7 +70,7 @@ describe.each([
 
     await expect(send()).rejects.toMatchObject({ code: 'session_missing' })
     expect(readStoredSession()).toBeNull()
-    await vi.waitFor(() => expect(changes).toMatchObject([{ event: 'signed-out' }]))
+    await vi.waitFor(() => expect(changes).toMatchObject([{ event: 'signed-out' }]), 10_000)
     expect(refreshes).toBe(1)
   })
 

@@ -190,9 +190,9 @@ export class CheckoutController {
     const moment = at ?? before?.at ?? new Date().toISOString()
     const { open } = this.#store.kept()
     const isOthers = open !== null && open.id !== id
-    const rest = pending ? { ...attempt, stage: 'paid' as const, paymentId } : null
+    const remainingAttempt = pending ? { ...attempt, stage: 'paid' as const, paymentId } : null
     this.#store.keep({
-      open: isOthers ? open : rest,
+      open: isOthers ? open : remainingAttempt,
       confirmation: { attempt: id, page, plan, amount, paymentId, at: moment, pending },
     })
     if (this.#last?.id === id) this.#last = null

@@ -15,11 +15,11 @@ export type StoredPayments = Omit<z.infer<typeof storedSchema>, 'memberId'>
 
 /** Reads the stored payments of this member and deletes those of others. */
 export function readStoredPayments(memberId: string): StoredPayments {
-  const kept = z.safeParse(
+  const stored = z.safeParse(
     storedSchema,
     parse(attempt(() => localStorage.getItem(storedPaymentsKey))),
   )
-  if (kept.success && kept.data.memberId === memberId) return kept.data
+  if (stored.success && stored.data.memberId === memberId) return stored.data
   clearStoredPayments()
   return { open: null, confirmation: null }
 }

@@ -24,7 +24,7 @@ export function loadGateway(scriptUrl: string): Promise<Gateway> {
 function addScript(scriptUrl: string): Promise<Gateway> {
   const script = document.createElement('script')
   const added = new Promise<Gateway>((resolve, reject) => {
-    script.onerror = () => reject(new Error('The script cannot be had.'))
+    script.onerror = () => reject(new Error('The script could not be loaded.'))
     script.onload = () => {
       const { Razorpay }: WindowWithGateway = window
       if (Razorpay) resolve(Razorpay)

@@ -51,10 +51,10 @@ export interface PaymentFormState {
  * payment succeeds; then they are reset.
  */
 export function usePayment({ page, profile, suitable }: PaymentOptions): PaymentFormState {
-  const kept = useFormDraft(`payment-${page}`, draftSchemas[page], {
+  const storedInput = useFormDraft(`payment-${page}`, draftSchemas[page], {
     initial: emptyDraft,
   })
-  const [draft, setDraft] = useState(kept.value ?? emptyDraft)
+  const [draft, setDraft] = useState(storedInput.value ?? emptyDraft)
   const checkout = useCheckout({
     payer: { name: profile.full_name ?? '', email: profile.email, phone: profile.phone ?? '' },
   })
@@ -63,20 +63,20 @@ export function usePayment({ page, profile, suitable }: PaymentOptions): Payment
 
   useEffect(() => {
     if (paid === null) return
-    kept.clear()
+    storedInput.clear()
     setDraft(({ plan }) => ({ ...emptyDraft, plan: plan === 'custom' ? plan : null }))
-  }, [paid, kept])
+  }, [paid, storedInput])
 
   const plan = draft.plan ?? suitable
   const amount = chosenPaise(draft.chosen)
   const minimum = minimumAmount(page, profile.role)
   return {
     page,
-    discard: kept.clear,
+    discard: storedInput.clear,
     draft: { ...draft, plan },
     change(part) {
       const next = { ...draft, ...part }
-      kept.keep(next)
+      storedInput.keep(next)
       setDraft(next)
     },
     amount,

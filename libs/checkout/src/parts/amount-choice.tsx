@@ -1,10 +1,9 @@
 import { useFormats } from '@sabha/contract'
 import { amounts } from '@sabha/types'
-import { Stack, Text } from '@sabha/ui'
-import { ChoiceGroup } from '@sabha/ui/form'
-import { useEffect, useRef, useState } from 'react'
+import { Box, Icon, Stack, Text } from '@sabha/ui'
+import { ChoiceGroup, Field, TextInput } from '@sabha/ui/form'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { ChosenAmount } from '../payment-draft.ts'
-import { CustomAmount } from './custom-amount.tsx'
 
 export interface AmountChoiceProps {
   messages: {
@@ -25,6 +24,18 @@ export interface AmountChoiceProps {
 }
 
 const custom = 'custom'
+
+/** On the upper edge of its choice, so that no choice needs a second line. A press on it presses the choice. */
+const tag = {
+  position: 'absolute',
+  pointerEvents: 'none',
+  top: '-0.625rem',
+  paddingInline: '2',
+  rounded: 'full',
+  bg: 'marigold',
+  color: 'onMarigold',
+  fontWeight: 'medium',
+} as const
 
 /** Preset amounts and a text field, which keeps its text while presets are tried. */
 export function AmountChoice(props: AmountChoiceProps) {
@@ -49,7 +60,7 @@ export function AmountChoice(props: AmountChoiceProps) {
               <>
                 {rupees(preset)}{' '}
                 {preset === amounts.recommended && (
-                  <Text asChild color="inherit" size="sm" fontWeight="medium">
+                  <Text asChild size="xs" {...tag}>
                     <span>{messages.recommended}</span>
                   </Text>
                 )}
@@ -96,4 +107,69 @@ function useFieldFocus() {
       isAsked.current = true
     },
   }
+}
+
+interface CustomAmountProps {
+  ref: Ref<HTMLInputElement>
+  label: string
+  typed: string
+  /** Problem with the typed amount. */
+  problem: string | null
+  /** The longest problem. */
+  longest: string
+  disabled: boolean
+  onType(text: string): void
+}
+
+/** Pause after which typing counts as finished. */
+const pauseMs = 1000
+
+/**
+ * A field for a custom amount. Shows its problem after a pause in typing, on Enter, or when the field loses
+ * focus. The space for it is reserved, so that the content below does not move.
+ */
+function CustomAmount({ typed, problem, onType, ...rest }: CustomAmountProps) {
+  const [isWhole, setWhole] = useState(false)
+  const error = isWhole && problem ? problem : undefined
+  const judge = () => setWhole(true)
+  useEffect(() => {
+    if (typed === '') return
+    const pause = setTimeout(() => setWhole(true), pauseMs)
+    return () => clearTimeout(pause)
+  }, [typed])
+  return (
+    <Field
+      label={rest.label}
+      required
+      error={error}
+      help={error === undefined && <Room words={rest.longest} />}
+    >
+      <TextInput
+        ref={rest.ref}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        disabled={rest.disabled}
+        onChange={(event) => {
+          // Validates corrections immediately, but not the typing of a new amount.
+          setWhole(error !== undefined)
+          onType(event.currentTarget.value)
+        }}
+        onBlur={judge}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') judge()
+        }}
+      />
+    </Field>
+  )
+}
+
+/** Reserves the size of a problem invisibly, also for screen readers. */
+function Room({ words }: { words: string }) {
+  return (
+    <Box as="span" display="flex" gap="1.5" visibility="hidden" aria-hidden>
+      <Icon name="alert" mt="0.5" />
+      {words}
+    </Box>
+  )
 }

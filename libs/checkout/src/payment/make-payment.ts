@@ -1,15 +1,16 @@
 import {
   createPaymentOrder,
   createSubscription,
+  type OrderProof,
   type PaymentVerification,
+  type SubscriptionProof,
   verifyContribution,
   verifyPayment,
   verifySubscription,
 } from '@sabha/backend/payments'
+import * as z from '@sabha/types/schema'
 import type { PaymentSubject } from '../controller/payment-attempt.ts'
 import type { Gateway, PaymentWindowOptions } from '../gateway/gateway.ts'
-import { openWindow, type PaymentWindowProof } from '../gateway/open-window.ts'
-import { parseOrderProof, parseSubscriptionProof } from './parse-proof.ts'
 import { paymentComment } from './payment-comment.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { type Payer, type PaymentRequest, paymentKind } from './payment-request.ts'
@@ -57,7 +58,7 @@ async function payOnce(request: PaymentRequest, run: MakePaymentOptions): Promis
   const subject = { kind: 'order', id: order.id } as const
   run.onSubject(subject)
   const options = { order_id: order.id, amount: order.amount, currency: 'INR' } as const
-  const answer = await ask(options, run)
+  const answer = await openPaymentWindow(options, run)
   if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
   return verified(answer.proof, run, () => {
     const proof = parseOrderProof(answer.proof)
@@ -75,7 +76,7 @@ async function payMonthly(
   const id = await createSubscription({ amount, idempotencyKey, notes: notesOf(request, run) })
   const subject = { kind: 'subscription', id } as const
   run.onSubject(subject)
-  const answer = await ask({ subscription_id: id }, run)
+  const answer = await openPaymentWindow({ subscription_id: id }, run)
   if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
   return verified(answer.proof, run, () => verifySubscription(parseSubscriptionProof(answer.proof)))
 }
@@ -101,7 +102,7 @@ function notesOf(request: PaymentRequest, { payer }: PaymentWindowSettings) {
   return { type: paymentKind(request), email: payer.email, comments }
 }
 
-function ask(
+function openPaymentWindow(
   subject: Pick<PaymentWindowOptions, 'order_id' | 'subscription_id' | 'amount' | 'currency'>,
   { gateway, keyId, receiver, payer, description, signal }: MakePaymentOptions,
 ) {
@@ -115,5 +116,66 @@ function ask(
       theme: { color: windowColor },
     },
     signal,
+  })
+}
+
+const orderProofSchema = z.object({
+  razorpay_order_id: z.string(),
+  razorpay_payment_id: z.string(),
+  razorpay_signature: z.string(),
+})
+
+const subscriptionProofSchema = z.object({
+  razorpay_subscription_id: z.string(),
+  razorpay_payment_id: z.string(),
+  razorpay_signature: z.string(),
+})
+
+function parseOrderProof(answer: Record<string, string>): OrderProof {
+  return orderProofSchema.parse(answer)
+}
+
+function parseSubscriptionProof(answer: Record<string, string>): SubscriptionProof {
+  return subscriptionProofSchema.parse(answer)
+}
+
+interface PaymentWindowRequest {
+  options: Omit<PaymentWindowOptions, 'handler' | 'modal'>
+  /** Closes the window. */
+  signal: AbortSignal
+}
+
+/** The ids and the signature returned by the payment window. */
+type PaymentWindowProof = Record<string, string>
+
+/** The proof of a payment, or that the window was closed. */
+type PaymentWindowResult =
+  | { kind: 'proof'; proof: PaymentWindowProof }
+  /** `declined`: the provider's message for the last failed attempt; null if none failed. */
+  | { kind: 'closed'; declined: string | null }
+
+/**
+ * Opens the payment window and waits for its result. After a failed attempt the window shows the failure and
+ * stays open for another.
+ */
+function openWindow(gateway: Gateway, request: PaymentWindowRequest): Promise<PaymentWindowResult> {
+  const { options, signal } = request
+  return new Promise((resolve) => {
+    let declined: string | null = null
+    const end = () => resolve({ kind: 'closed', declined: null })
+    if (signal.aborted) return end()
+    const paymentWindow = new gateway({
+      ...options,
+      handler: (proof) => resolve({ kind: 'proof', proof }),
+      modal: { ondismiss: () => resolve({ kind: 'closed', declined }) },
+    })
+    paymentWindow.on('payment.failed', ({ error }) => {
+      declined = error?.description ?? ''
+    })
+    signal.addEventListener('abort', () => {
+      paymentWindow.close()
+      end()
+    })
+    paymentWindow.open()
   })
 }

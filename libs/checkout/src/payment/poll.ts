@@ -23,12 +23,12 @@ export async function pollWhileVisible<Answer>(
 
 /** Waits for the given time and until the page is visible. Ends early when the user returns to the page. */
 export async function waitForNextPoll(seconds: number, signal: AbortSignal): Promise<void> {
-  await pause(seconds * 1000, signal)
+  await waitUnlessAborted(seconds * 1000, signal)
   await visible(signal)
 }
 
 /** Ends early when the page becomes visible again. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -46,5 +46,5 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 async function visible(signal: AbortSignal): Promise<void> {
-  while (document.hidden && !signal.aborted) await pause(60_000, signal)
+  while (document.hidden && !signal.aborted) await waitUnlessAborted(60_000, signal)
 }

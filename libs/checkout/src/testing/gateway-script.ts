@@ -26,7 +26,7 @@ async function endScript(event: 'load' | 'error'): Promise<void> {
     if (script) return void script.dispatchEvent(new Event(event))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  throw new Error('No script was asked for.')
+  throw new Error('No script was requested.')
 }
 
 /** Signs out the member after a test and its `cleanup`, which resets the checkout. */

@@ -57,7 +57,10 @@ it('falls back to English and reports once if a language cannot be loaded', asyn
     </FakePlatform>,
   )
 
-  await vi.waitFor(() => expect(onReport).toHaveBeenCalledWith(new Error('The chunk is gone')))
+  await vi.waitFor(
+    () => expect(onReport).toHaveBeenCalledWith(new Error('The chunk is gone')),
+    10_000,
+  )
   await act(async () => undefined)
   expect(onReport).toHaveBeenCalledOnce()
   expect(screen.getAllByText('Welcome, Meera')).toHaveLength(2)

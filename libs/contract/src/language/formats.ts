@@ -23,12 +23,12 @@ function createFormats(language: Language): Formats {
 }
 
 /** Cached because Intl formats are slow to create. */
-const made = new Map<Language, Formats>()
+const cachedFormats = new Map<Language, Formats>()
 
 /** Returns the formats of numbers, rupees and dates in the user's language. */
 export function useFormats(): Formats {
   const { language } = usePlatform()
-  const formats = made.get(language) ?? createFormats(language)
-  made.set(language, formats)
+  const formats = cachedFormats.get(language) ?? createFormats(language)
+  cachedFormats.set(language, formats)
   return formats
 }

@@ -12,13 +12,13 @@ export interface Moments {
   timeOfDay(moment: number | string): string
 }
 
-const made = new Map<Language, Moments>()
+const cachedMoments = new Map<Language, Moments>()
 
 /** Returns the formats of dates and times in the user's language. */
 export function useMoments(): Moments {
   const { language } = usePlatform()
-  const moments = made.get(language) ?? createMoments(localeOf(language))
-  made.set(language, moments)
+  const moments = cachedMoments.get(language) ?? createMoments(localeOf(language))
+  cachedMoments.set(language, moments)
   return moments
 }
 

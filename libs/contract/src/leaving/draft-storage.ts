@@ -7,7 +7,7 @@ export interface StoredDraft {
 }
 
 const prefix = 'sabha-draft:'
-const longestKeptMs = 30 * 24 * 60 * 60_000
+const maxDraftAgeMs = 30 * 24 * 60 * 60_000
 
 /** Returns the draft of a user under a key; null if there is none or it is older than 30 days. */
 export function readDraft(userId: string, key: string): StoredDraft | null {
@@ -15,7 +15,7 @@ export function readDraft(userId: string, key: string): StoredDraft | null {
     const draft: StoredDraft | null = JSON.parse(
       localStorage.getItem(nameOf(userId, key)) ?? 'null',
     )
-    return draft && Date.now() - draft.keptAt <= longestKeptMs ? draft : null
+    return draft && Date.now() - draft.keptAt <= maxDraftAgeMs ? draft : null
   } catch {
     return null
   }

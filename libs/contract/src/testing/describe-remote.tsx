@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { onboardingStatuses, type Profile } from '@sabha/types'
 import { cleanup, render, screen } from '@testing-library/react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
@@ -9,11 +11,11 @@ import { loadLanguage } from '../language/create-catalogue.ts'
 import { type Language, languageNames, languages } from '../language/language.ts'
 import { textIn } from '../language/localized-text.ts'
 import { listModules, type SourceManifest, sourceManifestSchema } from '../manifest.ts'
+import { moduleFiles } from '../module-file.ts'
 import { isPageModule, type PageContext, type PageModule } from '../page-module.ts'
 import { findRoutingProblems } from '../routing-problems.ts'
 import type { Session } from '../session.ts'
 import { isSlotName, sampleSlotProperties } from '../slots/slot-properties.ts'
-import { findModules, readManifest } from './find-modules.ts'
 import { findPageProblems } from './page-problems.ts'
 import { waitUntilQuiet, waitUntilSettled } from './settle.ts'
 import { watchDocument } from './watch-document.ts'
@@ -215,4 +217,26 @@ function pageContextFor(pattern: string, address: string, session: Session): Pag
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   const parameters = matchRoutes([{ path: pattern }], pathname)?.[0]?.params ?? {}
   return { session, parameters, searchParams }
+}
+
+/** Reads the manifest of the project under test. */
+function readManifest(): unknown {
+  return JSON.parse(readFileSync(join(process.cwd(), 'remote.manifest.json'), 'utf8'))
+}
+
+/** Returns loaders for the modules of a project, from the same files as the build. */
+function findModules(manifest: SourceManifest): Record<string, () => Promise<unknown>> {
+  return Object.fromEntries(
+    listModules(manifest).map((module) => [
+      module,
+      () => import(/* @vite-ignore */ fileOf(module)),
+    ]),
+  )
+}
+
+function fileOf(module: string): string {
+  const files = moduleFiles(module).map((file) => join(process.cwd(), file))
+  const file = files.find((file) => existsSync(file))
+  if (!file) throw new Error(`${module} has no source: ${files[0]} is missing`)
+  return file
 }

@@ -73,7 +73,7 @@ function forward(port: number, incoming: IncomingMessage, answer: ServerResponse
   })
   onward.on('error', () => {
     if (!answer.headersSent) answer.writeHead(502, { 'Content-Type': 'text/plain' })
-    answer.end('The development server does not answer.\n')
+    answer.end('The development server does not respond.\n')
   })
   incoming.pipe(onward)
 }

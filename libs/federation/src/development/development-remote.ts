@@ -12,7 +12,7 @@ export interface DevelopmentRemoteOptions {
   onChange(): void
 }
 
-const mostRestarts = 5
+const maxRestarts = 5
 const restartPauseMs = 500
 
 /** Keeps the development server of a remote running while its files change. */
@@ -138,7 +138,7 @@ export class DevelopmentRemote {
     this.server = null
     // A refused configuration was reported already and says more than the end of the process.
     if (this.hasCompiled || this.problems.server === null) this.say('server', reason)
-    if (this.hasCompiled && this.restarts < mostRestarts) {
+    if (this.hasCompiled && this.restarts < maxRestarts) {
       this.restarts += 1
       setTimeout(() => void this.restart(), restartPauseMs * this.restarts)
     }
@@ -157,7 +157,7 @@ export class DevelopmentRemote {
     if (part === 'server' || problem) this.settle()
     if (!isNews) return
     const name = `[${basename(this.root)}]`
-    const text = problem ?? 'is well again'
+    const text = problem ?? 'works again'
     if (!isSaid) process.stdout.write(`${text.replaceAll(/^/gm, `${name} `)}\n`)
     this.onChange()
   }

@@ -21,7 +21,7 @@ const rsbuild = join(
   dirname(fileURLToPath(import.meta.resolve('@rsbuild/core/package.json'))),
   'bin/rsbuild.js',
 )
-const keptLines = 12
+const maxOutputLines = 12
 
 /** Runs the development server of a project and forwards its output, each line prefixed with its name. */
 export function runServer({ root, variables, onMessage, onEnd }: ServerOptions): RunningServer {
@@ -36,7 +36,7 @@ export function runServer({ root, variables, onMessage, onEnd }: ServerOptions):
     const lines = text.split('\n').filter((line) => line.trim() !== '')
     for (const line of lines) process.stdout.write(`[${basename(root)}] ${line}\n`)
     said.push(...lines.map(stripVTControlCharacters))
-    said.splice(0, said.length - keptLines)
+    said.splice(0, said.length - maxOutputLines)
   }
   child.stdout?.on('data', (chunk: Buffer) => hear(chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => hear(chunk.toString()))

@@ -7,13 +7,13 @@ import { type DevelopmentFront, startDevelopmentFront } from './development-fron
 import type { DevelopmentNews } from './development-news.ts'
 import { remotePath } from './development-plan.ts'
 import { DevelopmentRemote } from './development-remote.ts'
-import { startShellServer } from './start-shell-server.ts'
+import { type RunningServer, runServer } from './run-server.ts'
 
 /** The projects to develop and the ports to use. */
 export interface DevelopmentOptions {
   /** Root of the shell project. */
   shellRoot: string
-  /** Returns the roots of the remote projects. Polled, so that remotes can be added and removed. */
+  /** Returns the roots of the remote projects. It is polled, so that remotes can be added and removed. */
   remoteRoots(): readonly string[]
   ports: {
     /** Port of the page, which is the URL to open. */
@@ -37,8 +37,7 @@ export interface RunningDevelopment {
 const lookEveryMs = 300
 
 /**
- * Starts the development servers of the shell and of every remote, composed with hot reload. Resolves when
- * each has compiled once or reported why it cannot. A problem in one remote is shown in the terminal and in
+ * Starts the development servers of the shell and of every remote, composed with hot reload. The promise resolves when each server has compiled once or has reported why it cannot. A problem in one remote is shown in the terminal and in
  * its area of the page and does not affect the others; fixes are picked up automatically.
  *
  * @throws Error if the server of the shell ends before it has compiled.
@@ -118,11 +117,11 @@ function createRemotes({ remoteRoots, ports }: DevelopmentOptions, onChange: () 
   return {
     manifests,
     portOf(path) {
-      const asked = all().find((remote) => {
+      const requestedRemote = all().find((remote) => {
         const name = remote.manifest?.name
         return name !== undefined && path.startsWith(remotePath(name))
       })
-      return asked?.port ?? null
+      return requestedRemote?.port ?? null
     },
     news: () => ({
       composition: all()
@@ -142,4 +141,26 @@ function createRemotes({ remoteRoots, ports }: DevelopmentOptions, onChange: () 
 function newsOf(remote: DevelopmentRemote) {
   const { name, claims } = remote.manifest ?? { name: basename(remote.root), claims: [] }
   return { name, claims, problem: remote.problem() }
+}
+
+interface ShellServer extends RunningServer {
+  /** Resolves when the server has compiled; rejects if it does not compile or ends before. */
+  ready: Promise<void>
+}
+
+/** Starts the development server of the shell with the development plan read from a file. */
+function startShellServer(root: string, planFile: string): ShellServer {
+  const ready = Promise.withResolvers<void>()
+  const server = runServer({
+    root,
+    variables: { SABHA_DEVELOPMENT_PLAN: planFile },
+    onMessage(message) {
+      if (message.status === 'compiled') ready.resolve()
+      else ready.reject(new Error(message.problem))
+    },
+    onEnd: (reason) => ready.reject(new Error(reason)),
+  })
+  // Avoids an unhandledrejection: the caller awaits the promise, and later failures are in the terminal.
+  ready.promise.catch(() => undefined)
+  return { ...server, ready: ready.promise }
 }

@@ -42,9 +42,9 @@ export function findDuplicatedSharedModules(
   }
   return [...found].map(([name, file]) => {
     const instead = shellsAlone.includes(name)
-      ? 'the shell alone has it'
-      : 'take the one of the shell'
-    return `It brings a ${name} of its own (${file}): ${instead}`
+      ? 'only the shell provides it'
+      : "use the shell's copy"
+    return `It bundles its own ${name} (${file}): ${instead}`
   })
 }
 

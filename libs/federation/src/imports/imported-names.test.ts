@@ -58,5 +58,5 @@ it('merges the imports of all modules of a build', () => {
 
 it('names the module in the error if it cannot parse it', () => {
   const broken = { file: '/remote/broken.ts', code: `import { from 'react'` }
-  expect(() => findImportedNames([broken], keys)).toThrow('What /remote/broken.ts imports')
+  expect(() => findImportedNames([broken], keys)).toThrow('The imports of /remote/broken.ts')
 })

@@ -1,7 +1,6 @@
 import { type ParserOptions, parse } from '@babel/parser'
 import type { ImportedNames } from '@sabha/contract/composition'
 import type { BundledModule } from './bundled-module.ts'
-import { namespaceMembers } from './namespace-members.ts'
 import { isNode, type Node, visitNodes } from './visit.ts'
 
 /** Names in one import, or `*` if they cannot be determined. */
@@ -18,19 +17,22 @@ export function findImportedNames(
   modules: readonly BundledModule[],
   shareKeys: readonly string[],
 ): ImportedNames {
-  const taken = new Map<string, Set<string> | '*'>()
+  const importedNames = new Map<string, Set<string> | '*'>()
   const take = (key: string, names: Taken) => {
     if (!shareKeys.includes(key)) return
-    const present = taken.get(key) ?? new Set<string>()
+    const present = importedNames.get(key) ?? new Set<string>()
     const isWhole = names === '*' || present === '*'
-    taken.set(key, isWhole ? '*' : new Set([...present, ...names]))
+    importedNames.set(key, isWhole ? '*' : new Set([...present, ...names]))
   }
   for (const module of modules.filter(({ code }) => shareKeys.some((key) => code.includes(key))))
     visitNodes(programOf(module), (node, program) => {
       const [key, names] = takenBy(node, program) ?? []
       if (key !== undefined && names !== undefined) take(key, names)
     })
-  const entries = [...taken].map(([key, names]) => [key, names === '*' ? names : [...names].sort()])
+  const entries = [...importedNames].map(([key, names]) => [
+    key,
+    names === '*' ? names : [...names].sort(),
+  ])
   return Object.fromEntries(entries.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
 
@@ -49,7 +51,7 @@ function programOf({ file, code }: BundledModule): Node {
   try {
     return parse(code, { ...options, plugins }).program as unknown as Node
   } catch (cause) {
-    throw new Error(`What ${file} imports cannot be told`, { cause })
+    throw new Error(`The imports of ${file} cannot be determined`, { cause })
   }
 }
 
@@ -74,7 +76,7 @@ function specifiersOf(node: Node, program: Node): Taken {
   const specifiers = (node.specifiers as Node[]).filter(
     ({ importKind, exportKind }) => importKind !== 'type' && exportKind !== 'type',
   )
-  const taken = specifiers.map((specifier): Taken => {
+  const importedNames = specifiers.map((specifier): Taken => {
     switch (specifier.type) {
       case 'ImportSpecifier':
         return [nameOf(specifier.imported)]
@@ -88,7 +90,7 @@ function specifiersOf(node: Node, program: Node): Taken {
         return '*'
     }
   })
-  return taken.includes('*') ? '*' : taken.flat()
+  return importedNames.includes('*') ? '*' : importedNames.flat()
 }
 
 /** Returns whether a callee is `import(…)` or `require(…)`. */
@@ -108,4 +110,32 @@ function sourceOf(node: Node): string {
 /** Returns the text of an identifier or of a name written as a string. */
 function nameOf(value: unknown): string {
   return isNode(value) ? String(value.name ?? value.value) : ''
+}
+
+/** Returns the members that are read from a namespace import; `*` if the namespace is passed on. */
+function namespaceMembers(program: Node, local: string): string[] | '*' {
+  const members = new Set<string>()
+  let isHandedOn = false
+  visitNodes(program, (node, _, parent) => {
+    if (!isReference(node, parent, local)) return
+    const member = memberOf(node, parent)
+    if (member === null) isHandedOn = true
+    else members.add(member)
+  })
+  return isHandedOn ? '*' : [...members]
+}
+
+function isReference(node: Node, parent: Node, local: string): boolean {
+  if (node.type !== 'Identifier' && node.type !== 'JSXIdentifier') return false
+  if (node.name !== local || parent.type === 'ImportNamespaceSpecifier') return false
+  const isKey = parent.key === node && parent.computed !== true && parent.shorthand !== true
+  const isProperty = parent.property === node && parent.computed !== true
+  return !isKey && !isProperty && parent.type !== 'JSXAttribute'
+}
+
+function memberOf(node: Node, parent: Node): string | null {
+  const isRead = /^(Optional|JSX)?MemberExpression$/.test(parent.type) && parent.object === node
+  if (!isRead || !isNode(parent.property)) return null
+  if (parent.computed !== true) return String(parent.property.name)
+  return parent.property.type === 'StringLiteral' ? String(parent.property.value) : null
 }

@@ -40,21 +40,21 @@ declare const __webpack_require__: ConsumingLoader
  */
 export function consumeShared(loader: ConsumingLoader): void {
   const { chunkMapping, moduleIdToConsumeDataMapping: terms } = loader.consumesLoadingData
-  const taken = new Map<Id, Promise<void>>()
+  const requests = new Map<Id, Promise<void>>()
   loader.f.consumes = (chunk, waiting) => {
     for (const id of chunkMapping[chunk] ?? []) {
-      if (!taken.has(id)) taken.set(id, take(id))
-      waiting.push(taken.get(id))
+      if (!requests.has(id)) requests.set(id, take(id))
+      waiting.push(requests.get(id))
     }
   }
 
-  /** Never rejects: evaluating a module that could not be loaded throws the reason. */
+  /** Loads a module. The promise never rejects: evaluating a module that could not be loaded throws the reason. */
   async function take(id: Id): Promise<void> {
     let makeExports: MakeExports
     try {
       makeExports = await sharedVersion(loader.S, terms[id] as ConsumedModule).get()
     } catch (error) {
-      taken.delete(id)
+      requests.delete(id)
       makeExports = () => {
         throw error
       }
@@ -90,15 +90,15 @@ function newestFirst([one]: [string, unknown], [other]: [string, unknown]): numb
 
 /** Returns whether a version is in a caret range: the numbers up to the first nonzero one are equal. */
 function satisfies(version: string, range: string): boolean {
-  const given = version.split('.').map((part) => Number.parseInt(part, 10))
+  const versionParts = version.split('.').map((part) => Number.parseInt(part, 10))
   const required = range
     .slice(1)
     .split('.')
     .map((part) => Number.parseInt(part, 10))
-  const changed = required.findIndex((number, at) => number !== given[at])
+  const changed = required.findIndex((number, at) => number !== versionParts[at])
   if (changed < 0) return true
   const fixed = required.findIndex((number) => number > 0)
-  return fixed >= 0 && changed > fixed && (given[changed] ?? 0) > (required[changed] ?? 0)
+  return fixed >= 0 && changed > fixed && (versionParts[changed] ?? 0) > (required[changed] ?? 0)
 }
 
 if (typeof __webpack_require__ !== 'undefined') consumeShared(__webpack_require__)

@@ -9,7 +9,7 @@ export const loadTimeouts = {
 } as const
 
 /** Maximum of all timeouts on slow connections, in milliseconds. */
-const longestTimeout = 60_000
+const maxTimeoutMs = 60_000
 
 /**
  * Scales a timeout, in milliseconds, to the connection: at least `timeout`, else twice the time of the slowest
@@ -20,5 +20,5 @@ export function scaleToConnection(timeout: number): number {
     .getEntriesByType('resource')
     .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
     .map(({ duration }) => duration * 2)
-  return Math.max(timeout, Math.min(longestTimeout, Math.max(0, ...took)))
+  return Math.max(timeout, Math.min(maxTimeoutMs, Math.max(0, ...took)))
 }

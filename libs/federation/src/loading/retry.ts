@@ -32,7 +32,7 @@ export async function retry<Result>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const error = new TimeoutError(`There was no answer in ${timeout} ms`)
+      const error = new TimeoutError(`There was no response within ${timeout} ms`)
       reject(error)
       abandon.abort(error)
     }, timeout)

@@ -21,7 +21,7 @@ function problemsOf(issue: $ZodIssue, value: unknown): Problem[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
         path: [...path, key],
-        message: 'is no field that is known here',
+        message: 'is an unknown field',
       }))
     case 'invalid_union':
       return unionProblems(issue.errors, path, value)
@@ -41,7 +41,7 @@ function problemsOf(issue: $ZodIssue, value: unknown): Problem[] {
     case 'invalid_format':
       return at(ownWords(issue.message) ?? formatMessage(issue))
     default:
-      return at(ownWords(issue.message) ?? 'is not as it must be')
+      return at(ownWords(issue.message) ?? 'is not valid')
   }
 }
 

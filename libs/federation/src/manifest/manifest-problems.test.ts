@@ -45,7 +45,7 @@ it.each<[string, Partial<SourceManifest>, string]>([
   [
     'a route outside of the claims',
     { routes: [page(), { ...page(), path: '/samples' }] },
-    'routes.1.path: "/samples" lies under none of the claims',
+    'routes.1.path: "/samples" is outside the claims of this remote',
   ],
   [
     'a path that is declared twice',
@@ -55,12 +55,12 @@ it.each<[string, Partial<SourceManifest>, string]>([
   [
     'an access word that the shell does not know',
     { routes: [{ ...page(), access: 'friends' }] },
-    'routes.0.access: "friends" is no access word; it is one of public, signed-in, completed, paid, admin, superuser',
+    'routes.0.access: "friends" is not an access level; use one of public, signed-in, completed, paid, admin, superuser',
   ],
   [
     'a page under /admin with a weaker access level than admin',
     { claims: ['/sample', '/admin'], routes: [page(), { ...page(), path: '/admin/x' }] },
-    'routes.1.access: a path under /admin demands at least "admin"',
+    'routes.1.access: a path under /admin requires at least "admin"',
   ],
   [
     "a claim to the shell's own path",
@@ -85,17 +85,17 @@ it.each<[string, Partial<SourceManifest>, string]>([
   [
     'a navigation entry shown to people who may not open its page',
     { routes: [{ ...page(), access: 'admin' }], nav: [{ ...navEntry(), access: 'signed-in' }] },
-    'nav.0.access: leads to a page that demands "admin"',
+    'nav.0.access: leads to a page that requires "admin"',
   ],
   [
     'a navigation entry for visitors to a page for members',
     { routes: [{ ...page(), access: 'completed' }] },
-    'nav.0.access: leads to a page that demands "completed"',
+    'nav.0.access: leads to a page that requires "completed"',
   ],
   [
     'a slot in a page that does not exist',
     { slots: [{ name: 'member.dashboard', page: '/elsewhere' }] },
-    'slots.0.page: "/elsewhere" is no route of this remote',
+    'slots.0.page: "/elsewhere" is not a route of this remote',
   ],
   [
     'a slot that is offered twice',
@@ -120,12 +120,12 @@ it.each<[string, Partial<SourceManifest>, string]>([
   [
     'a filling with an access word that the shell does not know',
     { fills: [{ ...filling, access: 'friends' }] },
-    'fills.0.access: "friends" is no access word; it is one of public, signed-in, completed, paid, admin, superuser',
+    'fills.0.access: "friends" is not an access level; use one of public, signed-in, completed, paid, admin, superuser',
   ],
   [
     'a navigation entry without a route',
     { nav: [{ ...navEntry(), to: '/elsewhere' }] },
-    'nav.0.to: "/elsewhere" is no route of this remote',
+    'nav.0.to: "/elsewhere" is not a route of this remote',
   ],
   [
     'two navigation entries with the same id',

@@ -34,7 +34,7 @@ it('names the line and the expected value of every invalid field', () => {
       'file.json:5 section: must be one of "main", "account", not "footer"',
       'file.json:6 tags[1]: must be a text, not null',
       'file.json:7 files.a: must be a text, not a list',
-      'file.json:8 colour: is no field that is known here',
+      'file.json:8 colour: is an unknown field',
     ].join('\n'),
   )
 })

@@ -45,8 +45,8 @@ export function describeTerms(remote: DescribedRemote): BuildTerms {
 const shareKeys = sharedLibraries.map(({ key }) => key)
 
 function sharedImports({ imports, modules, brings }: DescribedRemote): ImportedNames {
-  const named = { ...imports, ...findImportedNames(modules, shareKeys) }
-  const shared = Object.entries(named).filter(([key]) => !brings.includes(packageOf(key)))
+  const importedNames = { ...imports, ...findImportedNames(modules, shareKeys) }
+  const shared = Object.entries(importedNames).filter(([key]) => !brings.includes(packageOf(key)))
   return Object.fromEntries(shared)
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import type { BundledModule } from '../imports/bundled-module.ts'
 import { findDuplicatedSharedModules } from '../imports/duplicated-shared-modules.ts'
@@ -14,7 +15,6 @@ import {
 import type { ContainerFacts } from './container-facts.ts'
 import { describeBuild } from './describe-build.ts'
 import { describeTerms } from './describe-terms.ts'
-import { measureFirstPageBytes } from './first-page-bytes.ts'
 import { readFederationManifest } from './read-federation-manifest.ts'
 
 /** A build of a remote, made by any tool and configuration. */
@@ -27,8 +27,7 @@ export interface FinishedBuild {
   /** Facts from the build tool; read from its `mf-manifest.json` if undefined. */
   facts?: ContainerFacts
   /**
-   * All modules of the build, if its tool can list them. Used to find the names imported from the shell and
-   * to refuse private copies of singletons.
+   * All modules of the build, if its tool can list them. They show the names imported from the shell, and private copies of singletons, which are refused.
    */
   modules?: readonly BundledModule[]
   /** Shared packages that the build bundles instead of importing them from the shell. */
@@ -82,4 +81,19 @@ function describeSharing({ file, message }: SharingProblem): string {
 function budgetProblems(bytes: number, { budget }: RemoteManifest): Problem[] {
   if (bytes <= budget.javascript) return []
   return [{ path: ['budget', 'javascript'], message: `a first page weighs ${bytes} bytes` }]
+}
+
+/**
+ * Returns the bytes of JavaScript, after Brotli compression, that a first visit loads for the largest page
+ * of a build: entry and page.
+ */
+function measureFirstPageBytes(distDir: string, { entry, modules }: RemoteBuild): number {
+  const pages = Object.values(modules).map((files) =>
+    [entry, ...files].reduce((sum, { file }) => sum + compressedBytes(join(distDir, file)), 0),
+  )
+  return Math.max(0, ...pages)
+}
+
+function compressedBytes(file: string): number {
+  return brotliCompressSync(readFileSync(file)).byteLength
 }

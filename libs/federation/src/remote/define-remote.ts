@@ -1,12 +1,27 @@
 import { resolve } from 'node:path'
-import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
+import { type ConfigParams, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { browsers } from '../browsers.ts'
+import {
+  chunkLoading,
+  chunkRetryModule,
+  filenameHash,
+  sharedConsumption,
+} from '../chunk-loading.ts'
+import { developmentContainer } from '../development/development-container.ts'
+import { remotePath } from '../development/development-plan.ts'
+import { exitWithParent } from '../development/exit-with-parent.ts'
+import { pluginReportToParent } from '../development/plugin-report-to-parent.ts'
 import { reportToParent } from '../development/server-message.ts'
+import { loopbackOrigin } from '../loopback.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { RefusedFileError } from '../manifest/refused-file-error.ts'
+import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
+import { pluginRelease } from '../release/plugin-release.ts'
 import { bringablePackages } from '../sharing/shared-libraries.ts'
-import { composedConfig } from './composed-config.ts'
+import { ContainerNaming } from './container-naming.ts'
+import { pluginContainer } from './plugin-container.ts'
 import type { Remote } from './remote.ts'
-import { remoteBuild } from './remote-build.ts'
 import { standaloneConfig } from './standalone-config.ts'
 
 /** Options of `defineRemote`. */
@@ -73,6 +88,58 @@ function readRemote(definition: RemoteDefinition): Remote {
 function refuseSingletons(brings: readonly string[]): void {
   for (const name of brings.filter((each) => !bringablePackages.includes(each)))
     throw new RefusedFileError(
-      `A remote cannot bring ${name}: a page has one of it, the shell's. It may bring ${bringablePackages.join(', ')}`,
+      `A remote cannot bundle ${name}: each page uses the shell's copy. It may bundle ${bringablePackages.join(', ')}`,
     )
+}
+
+/** Configuration of a development server from which a development shell loads the remote, with hot reload. */
+function composedConfig(remote: Remote, port: number): RsbuildConfig {
+  const { name } = remote.manifest
+  exitWithParent()
+  return mergeRsbuildConfig(remoteConfig(remote, developmentContainer(name)), {
+    plugins: [pluginReportToParent()],
+    server: { port, strictPort: true, host: '127.0.0.1', printUrls: false },
+    dev: {
+      assetPrefix: remotePath(name),
+      // Problems are shown in the remote's area; an overlay would cover the other areas.
+      client: { protocol: 'ws', host: 'localhost', port, overlay: false },
+      lazyCompilation: false,
+    },
+  })
+}
+
+/** Configuration of a remote's release build. */
+function remoteBuild(remote: Remote): RsbuildConfig {
+  const naming = new ContainerNaming(remote)
+  return mergeRsbuildConfig(remoteConfig(remote, naming.draft), {
+    plugins: [pluginRelease(remote, naming), pluginLazyHashes()],
+    tools: { rspack: { plugins: [naming] } },
+  })
+}
+
+/** Configuration shared by release builds and composed development servers. */
+function remoteConfig(remote: Remote, container: string): RsbuildConfig {
+  return {
+    root: remote.root,
+    // The container's own entry; the plugin adds the exposed modules.
+    source: {
+      entry: { [container]: { import: [chunkRetryModule, sharedConsumption], html: false } },
+    },
+    splitChunks: { preset: 'none', chunks: 'async' },
+    plugins: [pluginReact(), pluginContainer(remote, container)],
+    server: { cors: { origin: loopbackOrigin } },
+    output: {
+      assetPrefix: 'auto',
+      sourceMap: false,
+      overrideBrowserslist: browsers,
+      filenameHash,
+    },
+    security: { sri: { enable: 'auto', algorithm: 'sha256' } },
+    tools: {
+      htmlPlugin: false,
+      rspack: (config) => {
+        config.output = { ...config.output, ...chunkLoading }
+      },
+    },
+  }
 }

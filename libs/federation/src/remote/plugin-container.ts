@@ -71,7 +71,7 @@ function rewrite(module: Rspack.RuntimeModule, text: string): void {
 function termsIn(written: string): string {
   const [terms] =
     /^__webpack_require__\.consumesLoadingData = .*initialConsumes: \[\].*;$/m.exec(written) ?? []
-  if (!terms) throw new Error('The terms of the shared libraries are not where they were')
+  if (!terms) throw new Error('The terms of the shared libraries were not found')
   return terms.replaceAll(unread, '')
 }
 

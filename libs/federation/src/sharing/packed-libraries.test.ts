@@ -44,7 +44,7 @@ describe('a remote in a repository of its own', () => {
   ])('is refused with a copy of %s', (name, path) => {
     write(path, '')
     expect(findDuplicatedSharedModules([{ file: inside(path), code: '' }], root)).toEqual([
-      expect.stringContaining(`It brings a ${name} of its own`),
+      expect.stringContaining(`It bundles its own ${name}`),
     ])
   })
 })

@@ -21,11 +21,11 @@ export function remoteShareSettings(
   brings: readonly string[],
 ): Record<string, ShareSettings> {
   const installed = sharedPackages.filter((name) => isInstalled(name, root))
-  const taken = sharedLibraries.filter(
+  const usedLibraries = sharedLibraries.filter(
     (library) => installed.includes(library.package) && !brings.includes(library.package),
   )
   return Object.fromEntries(
-    taken.map((library) => [
+    usedLibraries.map((library) => [
       library.key,
       {
         singleton: true,

@@ -7,7 +7,7 @@ export interface ShareTerms {
   key: string
   /** Accepted range; `*` if every version is accepted, null if the script names no range. */
   range: string | null
-  /** Null if the script does not state it. */
+  /** Whether only one version may be loaded; null if the script does not state it. */
   singleton: boolean | null
   /** Whether the script has its own copy as a fallback. */
   hasCopy: boolean

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findExportedValueNames } from './exported-value-names.ts'
+import { parse } from '@babel/parser'
 import { findInstalled, isInstalled } from './installed-version.ts'
 import { packageOf, sharedLibraries } from './shared-libraries.ts'
 
@@ -50,4 +50,43 @@ function loadedNames(keys: readonly string[], root: string): Record<string, stri
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { env, encoding: 'utf8' } as const
   return JSON.parse(execFileSync(process.execPath, ['-e', script], options))
+}
+
+type Statement = ReturnType<typeof parse>['program']['body'][number]
+
+/**
+ * Returns the named value exports of a module, sorted, without types.
+ *
+ * @throws Error if it has `export *` from another module.
+ */
+function findExportedValueNames(source: string, file: string): string[] {
+  const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] })
+  return program.body.flatMap((statement) => namesOf(statement, file)).sort()
+}
+
+function namesOf(statement: Statement, file: string): string[] {
+  if (statement.type === 'ExportAllDeclaration' && statement.exportKind !== 'type')
+    throw new Error(`${file} re-exports everything from ${statement.source.value}: list the names`)
+  if (statement.type === 'ExportDefaultDeclaration') return ['default']
+  if (statement.type !== 'ExportNamedDeclaration' || statement.exportKind === 'type') return []
+  const { declaration, specifiers } = statement
+  if (declaration) return declaredNames(declaration)
+  return specifiers.flatMap((specifier) => {
+    if (specifier.type === 'ExportSpecifier' && specifier.exportKind === 'type') return []
+    const { exported } = specifier
+    return exported.type === 'StringLiteral' ? exported.value : exported.name
+  })
+}
+
+function declaredNames(
+  declaration: NonNullable<Extract<Statement, { type: 'ExportNamedDeclaration' }>['declaration']>,
+): string[] {
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []))
+  const isValue = ['FunctionDeclaration', 'ClassDeclaration', 'TSEnumDeclaration'].includes(
+    declaration.type,
+  )
+  return isValue && 'id' in declaration && declaration.id?.type === 'Identifier'
+    ? [declaration.id.name]
+    : []
 }

@@ -53,7 +53,7 @@ it.each([
   ],
 ])('recognizes a fallback copy in a script of %s', (_, code) => {
   expect(problems(code)).toEqual([
-    'entry.js brings a react of its own to fall back to: share it with import: false',
+    'entry.js bundles its own react as a fallback: share it with import: false',
   ])
 })
 
@@ -87,7 +87,7 @@ it.each([
     code: readFileSync(join(repository, file), 'utf8'),
   }))
   const messages = findSharingProblems(scripts, { requires }).map(({ message }) => message)
-  expect(messages).toContainEqual(expect.stringContaining(`brings a ${name} of its own`))
+  expect(messages).toContainEqual(expect.stringContaining(`bundles its own ${name}`))
 })
 
 it('accepts code that reads the internals of React', () => {
@@ -103,7 +103,9 @@ it('ignores the terms of other libraries and similar texts', () => {
 })
 
 it('names the script in the error if it cannot be parsed', () => {
-  expect(() => problems('const = {requiredVersion')).toThrow('What entry.js shares cannot be told')
+  expect(() => problems('const = {requiredVersion')).toThrow(
+    'The shared modules of entry.js cannot be determined',
+  )
 })
 
 function problems(code: string): string[] {

@@ -36,7 +36,7 @@ function termsIn(file: string, code: string): ShareTerms[] {
   try {
     return shareTerms(code)
   } catch (cause) {
-    throw new Error(`What ${file} shares cannot be told`, { cause })
+    throw new Error(`The shared modules of ${file} cannot be determined`, { cause })
   }
 }
 
@@ -45,7 +45,7 @@ function problemsOf(terms: ShareTerms, requires: RemoteManifest['requires']): st
   const name = packageOf(key)
   const required = Object.hasOwn(requires, name) ? requires[name] : undefined
   return [
-    ...(hasCopy ? [`brings a ${key} of its own to fall back to: share it with import: false`] : []),
+    ...(hasCopy ? [`bundles its own ${key} as a fallback: share it with import: false`] : []),
     ...(singleton === false ? [`shares ${key} as one of several: share it as a singleton`] : []),
     ...(range !== null && required !== undefined && !admits(range, required)
       ? [`takes ${key} ${range}, its manifest requires ${required}: share it with that range`]
@@ -70,15 +70,15 @@ const copies: readonly { mark: RegExp; expected: string }[] = [
   {
     // Assignments of the internals that React shares with its renderer; other libraries only read them.
     mark: /\.__(CLIENT|DOM|SECRET)_INTERNALS_DO_NOT_USE_OR_[A-Z_]+\s*=(?!=)/,
-    expected: 'brings a React of its own: take the one of the shell',
+    expected: 'bundles its own React: use the one of the shell',
   },
   {
     mark: /useRoutes\(\) may be used only in the context of a <Router> component/,
-    expected: 'brings a react-router of its own: take @sabha/contract/router of the shell',
+    expected: 'bundles its own react-router: use @sabha/contract/router of the shell',
   },
   {
     mark: /useSession must be used inside an AuthProvider/,
-    expected: 'brings a @sabha/contract of its own: take the one of the shell',
+    expected: 'bundles its own @sabha/contract: use the one of the shell',
   },
 ]
 

@@ -18,9 +18,13 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
     },
     /** Third-party libraries for loading data; they only change with their versions. */
     libraries: chunk(inPackage('@tanstack|@supabase[\\\\/]postgrest-js|zod')),
-    /** Code with which every page of a remote loads and shows data. */
+    /** Code with which every page of a remote loads and shows data, and says what it did. */
     reading: chunk(
-      inLibrary('backend', 'auth|client|data|errors|functions|payments|query'),
+      inLibrary(
+        'backend',
+        'auth(?![\\\\/](?:agreement|requested-links))|client|data|errors|functions|payments|query',
+      ),
+      inLibrary('toast', '[\\w-]+'),
       inLibrary('ui', 'badge|data-view|menu'),
       inLibrary('types', 'error-code-schema|error-codes|schema'),
     ),
@@ -34,11 +38,11 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       enforce: true,
     },
     /** Code with which the shell's own pages sign in and up; no page of a remote uses it. */
-    account: chunk(inLibrary('backend', 'account')),
+    account: chunk(inLibrary('backend', 'account|auth[\\\\/](?:agreement|requested-links)')),
     form: chunk(inLibrary('ui', 'form'), inLibrary('types', 'details')),
     /** State of a list that is shown page by page. */
     list: chunk(inLibrary('backend', 'paging'), inLibrary('contract', 'query-state')),
-    /** Most pages load it only when a dialog opens. */
+    /** Code of dialogs, which most pages load only when one opens. */
     dialog: chunk(inLibrary('ui', 'dialog')),
   },
 }
@@ -58,5 +62,5 @@ function inPackage(names: string): string {
 }
 
 function inLibrary(library: string, folders: string): string {
-  return `[\\\\/](?:libs|@sabha)[\\\\/]${library}[\\\\/]src[\\\\/](?:${folders})(?:[\\\\/]|\\.ts$)`
+  return `[\\\\/](?:libs|@sabha)[\\\\/]${library}[\\\\/]src[\\\\/](?:${folders})(?:[\\\\/]|\\.tsx?$)`
 }

@@ -17,7 +17,7 @@ export interface ChoiceBarProps {
 
 /** Selects the page, the user, the theme, the language and the state of the data. */
 export function ChoiceBar({ parts, states, choice, onChoose }: ChoiceBarProps) {
-  const people = fakePeople.map(named)
+  const people = fakePeople.map(personOption)
   const spoken = languages.map((id) => ({ id, title: languageNames[id] }))
   const choose = (key: keyof StandaloneChoice) => (value: string) =>
     onChoose({ ...choice, [key]: value })
@@ -33,14 +33,14 @@ export function ChoiceBar({ parts, states, choice, onChoose }: ChoiceBarProps) {
       />
       <Select
         label="Theme"
-        options={themes.map(named)}
+        options={themes.map(personOption)}
         value={choice.theme}
         onChoose={choose('theme')}
       />
       {states.length > 0 && (
         <Select
           label="Data"
-          options={states.map(named)}
+          options={states.map(personOption)}
           value={choice.data}
           onChoose={choose('data')}
         />
@@ -73,6 +73,6 @@ function Select({ label, options, value, onChoose }: SelectProps) {
   )
 }
 
-function named(id: string): Option {
+function personOption(id: string): Option {
   return { id, title: id }
 }

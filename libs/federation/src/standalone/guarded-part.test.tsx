@@ -9,8 +9,8 @@ afterEach(cleanup)
 
 it.each<[FakePerson, string, string | null, string]>([
   ['member', '/jobs', 'completed', 'The page'],
-  ['signed-out', '/jobs', 'completed', 'The shell sends this person to /signin.'],
-  ['member', '/admin/jobs', 'public', 'The shell sends this person to /unauthorized.'],
+  ['signed-out', '/jobs', 'completed', 'The shell sends this user to /signin.'],
+  ['member', '/admin/jobs', 'public', 'The shell sends this user to /unauthorized.'],
   ['newcomer', '/jobs', 'completed', 'The shell shows the onboarding stage'],
   ['loading', '/jobs', 'completed', 'The shell waits for the session'],
   ['newcomer', '/', null, 'The page'],

@@ -26,7 +26,7 @@ function decide(path: string, access: string | null, session: Session): AccessDe
 
 const consequences: Record<Exclude<AccessDecision, 'allow'>, string> = {
   wait: 'The shell waits for the session before it shows this page.',
-  'sign-in': 'The shell sends this person to /signin.',
-  unauthorized: 'The shell sends this person to /unauthorized.',
-  onboarding: 'The shell shows the onboarding stage while onboarding is open, and not else.',
+  'sign-in': 'The shell sends this user to /signin.',
+  unauthorized: 'The shell sends this user to /unauthorized.',
+  onboarding: 'The shell shows the onboarding stage only while onboarding is open.',
 }

@@ -17,13 +17,13 @@ export interface StandaloneChoice {
 }
 
 export function readStandaloneChoice(search: string, person: FakePerson): StandaloneChoice {
-  const asked = new URLSearchParams(search)
-  const language = asked.get('language')
+  const parameters = new URLSearchParams(search)
+  const language = parameters.get('language')
   return {
-    part: asked.get('part') ?? '',
-    person: fakePeople.find((name) => name === asked.get('person')) ?? person,
+    part: parameters.get('part') ?? '',
+    person: fakePeople.find((name) => name === parameters.get('person')) ?? person,
     language: isLanguage(language) ? language : 'en',
-    theme: themes.find((name) => name === asked.get('theme')) ?? 'system',
-    data: asked.get('data') ?? '',
+    theme: themes.find((name) => name === parameters.get('theme')) ?? 'system',
+    data: parameters.get('data') ?? '',
   }
 }

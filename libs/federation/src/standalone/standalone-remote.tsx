@@ -12,11 +12,11 @@ import { readStandaloneChoice, type StandaloneChoice } from './standalone-choice
 
 const remote = sourceManifestSchema.parse(pages.manifest)
 const stage = remote.stage ? [{ ...remote.stage, path: '/', access: null }] : []
-const given: Readonly<Record<string, object>> = sampleSlotProperties
+const slotProperties: Readonly<Record<string, object>> = sampleSlotProperties
 const fillings = (remote.fills ?? []).map((fill) => ({ ...fill, path: '/' }))
 const parts = [...remote.routes, ...stage, ...fillings].map((part) => ({
   ...part,
-  properties: 'slot' in part ? given[part.slot] : undefined,
+  properties: 'slot' in part ? slotProperties[part.slot] : undefined,
   id: `${part.module} ${part.path}`,
   title: textIn(part.title, 'en'),
 }))

@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { ApiReport, ReleaseRecord } from './library-record.ts'
+import { digestOf, releasedDigest } from './line-digests.ts'
+
+/** Number of members that the objects in a line may gain between two releases. */
+const maxNewMembers = 2
 
 /** Differences of a report from the last release, each name with its entry: `@sabha/ui:Button`. */
 export interface ApiDifferences {
@@ -13,7 +16,7 @@ export interface ApiDifferences {
 
 /**
  * Compares a report with the last release. A name is changed if a line of its report is gone, if it has a new
- * line that is no optional addition, or if it uses a name that is changed.
+ * line that is not an optional addition, or if it uses a name that is changed. Objects in a constant may gain members.
  */
 export function compareApis(released: ReleaseRecord['names'], report: ApiReport): ApiDifferences {
   const differences: ApiDifferences = { removed: [], changed: [], added: [], grown: [] }
@@ -41,18 +44,31 @@ function differenceOf(
   if (released === undefined) return 'added'
   const before = new Set(released.split(' ').slice(1))
   const counted = lines.filter(isPartOfApi)
-  const after = new Set(counted.map(digestOf))
-  if ([...before].some((digest) => !after.has(digest))) return 'changed'
-  const added = counted.filter((line) => !before.has(digestOf(line)))
-  if (added.length === 0) return null
-  return added.every((line) => isAddition(line, lines)) ? 'grown' : 'changed'
+  const digests = counted.map((line) =>
+    releasedDigest(line, before, isOfConstant(line, lines) ? maxNewMembers : 0),
+  )
+  if ([...before].some((digest) => !digests.includes(digest))) return 'changed'
+  if (counted.every((line) => before.has(digestOf(line)))) return null
+  const isKnown = (line: string, index: number) => digests[index] || isAddition(line, lines)
+  return counted.every(isKnown) ? 'grown' : 'changed'
 }
 
 /** Returns whether callers that do not know a line of a report can go on as before. */
 function isAddition(line: string, lines: readonly string[]): boolean {
-  const [, owner = '', text = ''] = /^(where \w+: )?(.*)$/.exec(line) ?? []
+  const [owner, text] = partsOf(line)
   const isMemberOfConstant = lines.includes(`${owner}const`)
   return isMemberOfConstant || /^(readonly )?[\w'-]+\?[:(]|^\| '|^function/.test(text)
+}
+
+function isOfConstant(line: string, lines: readonly string[]): boolean {
+  const [owner] = partsOf(line)
+  return lines.some((each) => each === `${owner}const` || each.startsWith(`${owner}const: `))
+}
+
+/** Returns `where Name: ` for a line of a name that is not exported, and the rest of the line. */
+function partsOf(line: string): [owner: string, text: string] {
+  const [, owner = '', text = ''] = /^(where \w+: )?(.*)$/.exec(line) ?? []
+  return [owner, text]
 }
 
 /** Moves the names that use a changed name to the changed ones. */
@@ -78,11 +94,6 @@ function nameIn(qualified: string): string {
 /** Returns the words of a line except for the name of its member. */
 function usedNames(line: string): string[] {
   return line.replace(/^(where \w+: )?(readonly )?[\w']+\??(?=[:(])/, '').split(/\W+/)
-}
-
-/** Returns the digest of a line in a report. */
-export function digestOf(line: string): string {
-  return createHash('sha256').update(line).digest('hex').slice(0, 8)
 }
 
 /** Returns whether a line says what the name is; a deprecation does not. */

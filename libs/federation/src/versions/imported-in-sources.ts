@@ -4,7 +4,7 @@ import { parse } from '@babel/parser'
 
 /** An import of a library in a source file. */
 export interface SourceImport {
-  /** Relative to the folder that was searched. */
+  /** Path, relative to the folder that was searched. */
   file: string
   line: number
   /** The entry, such as `@sabha/ui/menu`. */

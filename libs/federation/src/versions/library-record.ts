@@ -33,9 +33,9 @@ export const libraryFiles = { report: 'api.gen.json', record: 'released.gen.json
 export interface RecordedLibrary {
   name: string
   version: string
-  /** Null if the library has no report. */
+  /** The API report; null if the library has none. */
   report: ApiReport | null
-  /** Null before the first release. */
+  /** The released versions; null before the first release. */
   record: ReleaseRecord | null
 }
 

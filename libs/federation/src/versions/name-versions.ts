@@ -1,6 +1,7 @@
 import { compareVersions } from 'compare-versions'
-import { compareApis, digestOf, isPartOfApi } from './compare-apis.ts'
+import { compareApis, isPartOfApi } from './compare-apis.ts'
 import { type RecordedLibrary, type ReleaseRecord, readRecordedLibrary } from './library-record.ts'
+import { digestOf } from './line-digests.ts'
 
 /** The first version that has a name as it is, by share key and name; `*` as in `ReleaseRecord`. */
 export type NameVersions = Record<string, Record<string, string>>

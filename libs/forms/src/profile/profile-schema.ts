@@ -77,18 +77,19 @@ type OwnWords = Pick<
   'profession' | 'custom_profession' | 'interests' | 'custom_interest'
 >
 
-const other = 'Other'
+const otherProfession = 'Other'
 
 /** Requires a text if the profession is Other, and if Other is among the interests and too few are selected. */
 export const customOptionChecks = [
   z.refine<OwnWords>(
-    ({ profession, custom_profession }) => profession !== other || custom_profession !== '',
+    ({ profession, custom_profession }) =>
+      profession !== otherProfession || custom_profession !== '',
     { path: ['custom_profession'], when: () => true },
   ),
   z.refine<OwnWords>(
     ({ interests, custom_interest }) =>
       interests.length >= limits.minInterests ||
-      !interests.includes(other) ||
+      !interests.includes(otherProfession) ||
       custom_interest !== '',
     { path: ['custom_interest'], when: () => true },
   ),

@@ -5,11 +5,11 @@ import { countryCodes } from './option-lists.ts'
 
 /** The fields of the Basic Details step that are saved as typed. */
 export const basicDetailsSchema = z.object({
-  full_name: words(profileFields.full_name.maxLength),
-  company: words(profileFields.company.maxLength),
+  full_name: requiredName(profileFields.full_name.maxLength),
+  company: requiredName(profileFields.company.maxLength),
 })
 
-function words(longest: number) {
+function requiredName(longest: number) {
   return z.string().check(z.overwrite(normalizeName), z.minLength(1), z.maxLength(longest))
 }
 

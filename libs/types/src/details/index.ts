@@ -1,4 +1,5 @@
 /** Personal details in forms: normalization, validation and option lists. */
+
 export {
   type BasicDetails,
   type BasicDetailsDraft,

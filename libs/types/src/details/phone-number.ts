@@ -6,7 +6,7 @@ const e164 = /^\+[1-9][0-9]{6,14}$/
 const punctuation = /[\s()./\p{Pd}\p{Cf}]/gu
 
 /** Maximum number of digits after each country code. */
-const longest: Record<CountryCode, number> = {
+const maxDigits: Record<CountryCode, number> = {
   '+91': 10,
   '+971': 9,
   '+973': 8,
@@ -62,8 +62,8 @@ export function toPhoneParts(number: string): PhoneParts | null {
 
 /** Indian numbers have one length, those of other countries several. */
 function hasLength({ countryCode, national }: PhoneParts): boolean {
-  const most = longest[countryCode]
-  return countryCode === '+91' ? national.length === most : national.length <= most
+  const digitLimit = maxDigits[countryCode]
+  return countryCode === '+91' ? national.length === digitLimit : national.length <= digitLimit
 }
 
 /** Parses a number typed with `+` or `00` before an allowed country code. */
@@ -78,7 +78,7 @@ function internationalParts(digits: string): PhoneParts | null {
 function nationalParts(countryCode: CountryCode, digits: string): PhoneParts {
   const national = withoutZeros(digits)
   const code = countryCode.slice(1)
-  const isWhole = national.length > longest[countryCode] && national.startsWith(code)
+  const isWhole = national.length > maxDigits[countryCode] && national.startsWith(code)
   return { countryCode, national: isWhole ? withoutZeros(national.slice(code.length)) : national }
 }
 

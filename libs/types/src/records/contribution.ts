@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { openEnum, withReleasedType } from '../open-enum.ts'
 
 /** Types of a contribution. Yearly ones exist in older records only. */
 export const contributionTypes = ['monthly', 'yearly', 'one-time'] as const
 /** Payment states of a contribution. */
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const
+
+/** How a contribution was received: `provider` for online payments, otherwise offline. */
+export const contributionSources = ['provider', 'bank_transfer', 'cheque', 'cash'] as const
 
 /** A row of `contributions`. Amounts are in paise; `refunded` means in full. */
 export const contributionSchema = z.object({
@@ -11,10 +15,9 @@ export const contributionSchema = z.object({
   user_id: z.nullable(z.uuid()),
   amount: z.int(),
   refunded_amount: z.int(),
-  /** `provider` for online payments; otherwise how an offline contribution was received. */
-  source: z.enum(['provider', 'bank_transfer', 'cheque', 'cash']),
-  contribution_type: z.enum(contributionTypes),
-  payment_status: z.enum(paymentStatuses),
+  source: withReleasedType<(typeof contributionSources)[number]>(openEnum()),
+  contribution_type: withReleasedType<ContributionType>(openEnum()),
+  payment_status: withReleasedType<PaymentStatus>(openEnum()),
   razorpay_payment_id: z.nullable(z.string()),
   razorpay_subscription_id: z.nullable(z.string()),
   notes: z.nullable(z.string()),

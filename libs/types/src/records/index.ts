@@ -3,6 +3,7 @@ export {
   type Contribution,
   type ContributionType,
   contributionSchema,
+  contributionSources,
   contributionTypes,
   isReversed,
   type PaymentStatus,

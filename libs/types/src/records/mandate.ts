@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { contributionTypes } from './contribution.ts'
+import { openEnum, withReleasedType } from '../open-enum.ts'
+import type { ContributionType } from './contribution.ts'
 
 /** States of a mandate, with the provider's names. */
 export const mandateStatuses = [
@@ -17,8 +18,8 @@ export const mandateStatuses = [
 /** A row of `mandates`: an auto-pay authorisation as last reported by the provider. */
 export const mandateSchema = z.object({
   id: z.uuid(),
-  status: z.enum(mandateStatuses),
-  contribution_type: z.enum(contributionTypes),
+  status: withReleasedType<MandateStatus>(openEnum()),
+  contribution_type: withReleasedType<ContributionType>(openEnum()),
   amount: z.int(),
   razorpay_subscription_id: z.nullable(z.string()),
   paid_count: z.int(),

@@ -2,7 +2,7 @@ import type { OnboardingStatus } from '../onboarding-statuses.ts'
 
 /** Filters of the members list and export; undefined fields do not filter. */
 export interface MemberFilter {
-  /** Searches name, email, phone and company literally; at most 200 characters. */
+  /** Searches name, email, phone and company literally; at most `limits.searchMaxLength` characters. */
   search?: string
   status?: OnboardingStatus
   payment?: 'paid' | 'unpaid'

@@ -14,6 +14,7 @@ import {
   TextInput,
 } from '@sabha/ui/form'
 import { DateInput, Switch, TagInput, TimeInput } from '@sabha/ui/input'
+import { WebAddressInput } from '@sabha/ui/web-address'
 import { useState } from 'react'
 import { cities } from '../sample.ts'
 import { Specimen, SpecimenFamily, Specimens } from '../specimen.tsx'
@@ -39,6 +40,9 @@ export function Fields() {
             </Field>
             <Field label="Email" markOptional>
               <TextInput defaultValue="meera@sabha.test" disabled />
+            </Field>
+            <Field label="Website" markOptional>
+              <WebAddressInput autoComplete="off" />
             </Field>
           </Stack>
         </Specimen>

@@ -2,6 +2,7 @@ import { Box, Button, Figure, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { EmptyState } from '@sabha/ui/data-view'
 import { ActionIcon, ActionMenu, ActionMenuItem, ListPage, ListRow, RowList } from '@sabha/ui/list'
+import { SelectionBar } from '@sabha/ui/selection-bar'
 import { Table } from '@sabha/ui/table'
 import { VirtualList } from '@sabha/ui/virtual-list'
 import { useState } from 'react'
@@ -57,6 +58,11 @@ export function Lists() {
             rows={few.slice(0, 3)}
             keyOf={({ id }) => id}
           />
+        </Specimen>
+        <Specimen title="Bar of selected rows">
+          <SelectionBar label="Selected members" count="2 members selected" onClear={nothing}>
+            <Button size="small">Copy emails</Button>
+          </SelectionBar>
         </Specimen>
         <Specimen title="Virtual list of 10,000">
           <Box height="24rem" overflow="clip">

@@ -1,8 +1,11 @@
-import { Box, Button, Grid, Text, TextLink } from '@sabha/ui'
+import { Box, Button, Grid, Row, Text, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
+import { BarChart } from '@sabha/ui/bar-chart'
 import type { DataState } from '@sabha/ui/data-view'
 import { ActionBar, FactList, RecordPage, SectionCard, Tabs } from '@sabha/ui/record'
+import { ShareButtons } from '@sabha/ui/share'
 import { StatTile } from '@sabha/ui/stat-tile'
+import { LinkedText } from '@sabha/ui/web-address'
 import { useState } from 'react'
 
 const facts = [
@@ -18,6 +21,12 @@ const tiles: [string, DataState<number>][] = [
   ['None', { status: 'empty' }],
   ['Failed', { status: 'failed', error: new Error('No answer'), retry: () => undefined }],
 ]
+
+const months = ['Sep', 'Oct', 'Nov'].map((label, index) => ({
+  key: label,
+  label,
+  value: 500 * (index + 1),
+}))
 
 export function Records() {
   const [tab, setTab] = useState('payments')
@@ -85,7 +94,17 @@ export function Records() {
         lead="What the member tells of themselves."
         actions={<Button size="small">Edit</Button>}
       >
-        <Text>Teaches mathematics and looks after the library on Sundays.</Text>
+        <Text>
+          <LinkedText>
+            Teaches mathematics and looks after the library on Sundays (https://library.example).
+          </LinkedText>
+        </Text>
+        <Row>
+          <Share />
+        </Row>
+      </SectionCard>
+      <SectionCard title="Contributions by month">
+        <BarChart bars={months} format={(value) => `₹${value}`} />
       </SectionCard>
       <SectionCard title="Delete this member" tone="danger" lead="This cannot be undone.">
         <Button variant="danger" alignSelf="flex-start">
@@ -97,5 +116,18 @@ export function Records() {
         <Button variant="primary">Save</Button>
       </ActionBar>
     </RecordPage>
+  )
+}
+
+function Share() {
+  const nothing = () => undefined
+  return (
+    <ShareButtons
+      title="Meera Joshi"
+      url="https://sabha.test/members/meera"
+      text={{ share: 'Share', copy: 'Copy Link' }}
+      onCopied={nothing}
+      onNotCopied={nothing}
+    />
   )
 }

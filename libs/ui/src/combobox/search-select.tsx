@@ -1,6 +1,7 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox, useComboboxContext } from '@chakra-ui/react/combobox'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { matchesSearch } from '@sabha/types/search-text'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { controlRecipe } from '../form/control-recipe.ts'
@@ -139,16 +140,10 @@ const item = {
   '&[data-state=checked]': { fontWeight: 'semibold' },
 } as const
 
-/** Returns the options whose label contains all typed words, ignoring case, accents and Unicode composition. */
+/** Returns the options whose label has all typed words. */
 export function filterOptions(
   options: readonly SelectOption[],
   typed: string,
 ): readonly SelectOption[] {
-  const words = plain(typed).split(/\s+/)
-  return options.filter(({ label }) => words.every((word) => plain(label).includes(word)))
-}
-
-function plain(text: string): string {
-  // Removes only Latin accents: Devanagari vowel signs are combining marks too, but part of the word.
-  return text.normalize('NFD').replace(/[̀-ͯ]/g, '').toLocaleLowerCase().trim()
+  return options.filter(({ label }) => matchesSearch(label, typed))
 }

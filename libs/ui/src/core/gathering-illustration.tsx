@@ -17,7 +17,7 @@ const dots = rings.flatMap(({ count, radius, size, opacity }, ring) =>
     .map(({ x, y }) => ({ x, y, size, opacity })),
 )
 
-const open = ringDots(16, 44)[newcomer.place] ?? { x: 0, y: 0 }
+const openPlace = ringDots(16, 44)[newcomer.place] ?? { x: 0, y: 0 }
 
 /** Draws concentric rings of dots, fading outwards, and a dot on the way to its open place. */
 export function GatheringIllustration() {
@@ -30,16 +30,16 @@ export function GatheringIllustration() {
         <Box asChild fill="none" stroke="marigold">
           <g strokeWidth="1.2">
             <path
-              d={`M${newcomer.from.x} ${newcomer.from.y}Q66 -62 ${open.x} ${open.y}`}
+              d={`M${newcomer.from.x} ${newcomer.from.y}Q66 -62 ${openPlace.x} ${openPlace.y}`}
               strokeDasharray="0.1 6"
               strokeLinecap="round"
               strokeWidth="2.4"
             />
-            <circle cx={open.x} cy={open.y} r="9" />
+            <circle cx={openPlace.x} cy={openPlace.y} r="9" />
           </g>
         </Box>
         <Box asChild fill="marigold">
-          <circle cx={open.x} cy={open.y} r="5.2" />
+          <circle cx={openPlace.x} cy={openPlace.y} r="5.2" />
         </Box>
       </svg>
     </Box>

@@ -1,8 +1,7 @@
-import { codeOf } from '@sabha/types'
+import { codeOf, type ErrorCode } from '@sabha/types'
 import { useContext } from 'react'
 import { ErrorTextContext } from '../core/messages.ts'
 import { useWaitText } from '../core/use-wait-text.ts'
-import { mayRetrySucceed } from './may-recover.ts'
 import { useDataMessages } from './messages.ts'
 
 /** Message and options of a failed view. */
@@ -31,4 +30,36 @@ export function useFailure(
   const reason = known ?? messages.unexpected
   if (wait === null) return { reason, mayRetry: mayRetrySucceed(error) }
   return { reason: `${reason} ${wait}`, mayRetry: false }
+}
+
+/** Errors that a retry may resolve; all others are final. */
+const passing: readonly ErrorCode[] = [
+  'part_missing',
+  'network',
+  'timeout',
+  'unavailable',
+  'session_refused',
+  'unreadable_answer',
+  'provider_unavailable',
+  'books_unavailable',
+  'over_request_rate_limit',
+  'over_email_send_rate_limit',
+  'rate_limited',
+  // Retry starts the export again.
+  'export_not_found',
+]
+
+/**
+ * Returns whether a retry may succeed. Refusals are final. An error without one of our codes is a bug that
+ * may not occur again.
+ */
+function mayRetrySucceed(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === null) return true
+  if (code === 'unknown') return !fieldOf(error, 'ownCode')
+  return passing.some((known) => known === code)
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

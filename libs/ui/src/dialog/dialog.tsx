@@ -1,10 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Heading } from '../core/heading.tsx'
 import { Icon } from '../core/icon.tsx'
 import { Row, Stack } from '../core/layout.tsx'
 import { useMessages } from '../core/messages.ts'
-import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
   open: boolean
@@ -169,3 +175,27 @@ function OpenDialog({ onClose, title, actions, role = 'dialog', ...rest }: OpenD
 }
 
 type OpenDialogProps = Omit<DialogProps, 'open'>
+
+/**
+ * Opens the dialog as a modal while it is mounted, with the focus on the first field of a form, or on its
+ * heading. Closes it before it is removed, because the browser restores the focus only then.
+ */
+function useModal({ isForm }: { isForm: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    const field = isForm ? element?.querySelector<HTMLElement>(firstField) : null
+    const target = field ?? heading.current
+    target?.focus()
+    return () => element?.close()
+  }, [isForm])
+
+  return { dialog, heading }
+}
+
+/** Selects fields to type in and lists of options. */
+const firstField =
+  'form :is(input:not([type=radio], [type=checkbox], [hidden]), select, textarea):enabled'

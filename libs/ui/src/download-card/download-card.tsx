@@ -46,7 +46,7 @@ type RunningProps = Pick<DownloadCardProps, 'label' | 'text'> &
   Omit<Extract<DownloadState, { status: 'running' }>, 'status'>
 
 function Running({ label, text, done, total, cancel }: RunningProps) {
-  const most = Math.max(1, done, total ?? 0)
+  const maximum = Math.max(1, done, total ?? 0)
   return (
     <>
       <Stack gap="1" flex="1">
@@ -54,13 +54,13 @@ function Running({ label, text, done, total, cancel }: RunningProps) {
         <Box
           role="progressbar"
           aria-label={label}
-          {...(total !== null && { 'aria-valuenow': done, 'aria-valuemax': most })}
+          {...(total !== null && { 'aria-valuenow': done, 'aria-valuemax': maximum })}
           height="2"
           borderRadius="full"
           overflow="hidden"
           bg="tint"
         >
-          <Box height="full" bg="accent" style={{ width: `${(100 * done) / most}%` }} />
+          <Box height="full" bg="accent" style={{ width: `${(100 * done) / maximum}%` }} />
         </Box>
       </Stack>
       <Button size="small" onClick={cancel}>
@@ -80,7 +80,7 @@ function Failed({ text, error, retry, dismiss }: FailedProps) {
     <>
       <Row gap="1.5" flexWrap="nowrap" alignItems="flex-start" flex="1 1 16rem">
         <Icon name="alert" color="brick" mt="0.5" />
-        <Text size="sm">
+        <Text size="sm" role="alert">
           {text.failed} {reason}
         </Text>
       </Row>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { Grid } from '../core/layout.tsx'
-import { Checkbox } from './checkbox.tsx'
+import { Row } from '../core/layout.tsx'
+import { CoveringInput, Option } from './choice-group.tsx'
 import { useFieldControl } from './field-context.ts'
 import type { SelectOption } from './select.tsx'
 
@@ -16,7 +16,8 @@ export interface CheckboxGroupProps {
 }
 
 /**
- * Selects any number of options. Must be inside a `Field` with `group`, which labels the group.
+ * Selects any number of options: checkboxes that look like chips, so that many fit a phone. Must be inside a
+ * `Field` with `group`, which labels the group.
  *
  * @example
  * <FormField form={form} name="interests" label={messages.interests} group>
@@ -32,24 +33,22 @@ export function CheckboxGroup({ ref, name, options, value, ...on }: CheckboxGrou
   }
 
   return (
-    <Grid
-      gap="0"
-      columnGap="4"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))"
-    >
+    <Row gap="2">
       {options.map((option, index) => (
-        <Checkbox
-          key={option.value}
-          {...(index === 0 && ref ? { ref } : {})}
-          name={name}
-          value={option.value}
-          label={option.label}
-          checked={value.includes(option.value)}
-          aria-invalid={isInvalid}
-          onChange={() => toggle(option.value)}
-          onBlur={on.onBlur}
-        />
+        <Option key={option.value} chip>
+          <CoveringInput
+            {...(index === 0 && ref ? { ref } : {})}
+            type="checkbox"
+            name={name}
+            value={option.value}
+            checked={value.includes(option.value)}
+            aria-invalid={isInvalid}
+            onChange={() => toggle(option.value)}
+            onBlur={on.onBlur}
+          />
+          {option.label}
+        </Option>
       ))}
-    </Grid>
+    </Row>
   )
 }

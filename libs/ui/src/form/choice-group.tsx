@@ -26,10 +26,16 @@ const Legend = chakra('legend', {
 })
 
 const Options = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gridAutoRows: '1fr', gap: '3' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gridAutoRows: '1fr',
+    gap: { base: '2', md: '3' },
+  },
 })
 
-const Option = chakra('label', {
+/** A choice that looks like a button. Contains a `CoveringInput`. */
+export const Option = chakra('label', {
   base: {
     position: 'relative',
     display: 'flex',
@@ -38,11 +44,12 @@ const Option = chakra('label', {
     justifyContent: 'center',
     minHeight: '2.75rem',
     paddingBlock: '1.5',
-    paddingInline: '3',
+    paddingInline: { base: '1', md: '3' },
     bg: 'surface',
     color: 'accent',
     border: 'control',
     rounded: 'control',
+    fontSize: { base: 'sm', md: 'md' },
     fontWeight: 'semibold',
     lineHeight: 'heading',
     textAlign: 'center',
@@ -63,14 +70,25 @@ const Option = chakra('label', {
       outlineOffset: '2px',
     },
   },
-  variants: { wide: { true: { gridColumn: '1 / -1' } } },
+  variants: {
+    wide: { true: { gridColumn: '1 / -1' } },
+    chip: {
+      true: {
+        minHeight: '2.25rem',
+        rounded: 'full',
+        paddingInline: '3',
+        fontSize: 'sm',
+        fontWeight: 'medium',
+      },
+    },
+  },
 })
 
 /**
  * Covers its choice invisibly, so that the browser's focus ring and touch target apply to it; only the label
  * is visible.
  */
-const Radio = chakra('input', {
+export const CoveringInput = chakra('input', {
   base: { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', margin: '0' },
 })
 
@@ -87,7 +105,7 @@ export function ChoiceGroup({ label, options, value, disabled, onChange }: Choic
       <Options>
         {options.map((option) => (
           <Option key={option.value} wide={option.wide} onPointerDown={press}>
-            <Radio
+            <CoveringInput
               type="radio"
               name={name}
               value={option.value}

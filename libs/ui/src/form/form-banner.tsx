@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Icon } from '../core/icon.tsx'
+import { TextLink } from '../core/link.tsx'
+import { SupportContext } from '../core/messages.ts'
+import { useFormMessages } from './messages.ts'
 import { ProblemFrame } from './problem-frame.tsx'
-import { WithSupport } from './with-support.tsx'
 
 export interface FormBannerProps {
   /** Message of the server. Nothing is shown without it. */
@@ -36,5 +38,29 @@ export function FormBanner({ message, support, children }: FormBannerProps) {
         {children}
       </chakra.div>
     </ProblemFrame>
+  )
+}
+
+interface WithSupportProps {
+  children: string
+  /** Replaces the page's support link, for example by one that names the payment. */
+  address: string | undefined
+}
+
+/** Links the phrase about support in a text. */
+function WithSupport({ children, address }: WithSupportProps) {
+  const known = useContext(SupportContext)
+  const to = address ?? known
+  const { support: said } = useFormMessages()
+  const [before = '', ...after] = children.split(said)
+  if (to === null || after.length === 0) return children
+  return (
+    <>
+      {before}
+      <TextLink href={to} color="inherit">
+        {said}
+      </TextLink>
+      {after.join(said)}
+    </>
   )
 }

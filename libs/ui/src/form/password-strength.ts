@@ -11,7 +11,7 @@ export interface PasswordRules {
   problems: { short: string; common: string }
 }
 
-const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
+const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 
 /**
  * Estimates the strength while typing; a password that the rules refuse is never rated well. Length counts
@@ -21,7 +21,7 @@ export function passwordStrength(password: string, rules: PasswordRules): Passwo
   if (password === '') return null
   if (password.length < rules.minimumLength) return 'short'
   if (rules.isCommon(password)) return 'common'
-  const variety = kinds.filter((kind) => kind.test(password)).length
+  const variety = characterClasses.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
   const score = Math.min(distinct * 1.5, password.length) + variety * 2
   if (score < 13) return 'weak'

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Box, Row } from '../core/layout.tsx'
-import { useOptimistic } from './use-optimistic.ts'
 
 export interface SwitchProps {
   label: string
@@ -92,4 +91,42 @@ export function Switch({ label, checked, failureText, children, ...rest }: Switc
       </Box>
     </Box>
   )
+}
+
+interface Attempt<Value> {
+  status: 'pending' | 'failed'
+  value: Value
+  error: unknown
+}
+
+/**
+ * Shows a change of a stored value before it is saved. During several changes the last one is shown; if the
+ * last one fails, the stored value is shown.
+ */
+function useOptimistic<Value>(stored: Value, store: (value: Value) => unknown) {
+  const [attempt, setAttempt] = useState<Attempt<Value> | null>(null)
+  const latest = useRef(0)
+
+  // Clears the optimistic value when the stored value changes, by any cause.
+  useEffect(() => {
+    setAttempt((present) => (present && Object.is(present.value, stored) ? null : present))
+  }, [stored])
+
+  async function change(value: Value) {
+    latest.current += 1
+    const turn = latest.current
+    setAttempt({ status: 'pending', value, error: null })
+    try {
+      await store(value)
+      if (turn === latest.current) setAttempt(null)
+    } catch (error) {
+      if (turn === latest.current) setAttempt({ status: 'failed', value, error })
+    }
+  }
+
+  return {
+    shown: attempt?.status === 'pending' ? attempt.value : stored,
+    failure: attempt?.status === 'failed' ? { error: attempt.error } : null,
+    change: (value: Value) => void change(value),
+  }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../core/button.tsx'
 import { Stack } from '../core/layout.tsx'
 import { Text } from '../core/text.tsx'
@@ -11,7 +11,6 @@ import { Page } from '../page/page.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { useListMessages } from './messages.ts'
 import { MoreRows, type MoreRowsProps } from './more-rows.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   title: string
@@ -107,4 +106,49 @@ function NothingFound({ title, onClear }: NothingFoundProps) {
       <Text>{messages.nothingFoundHint}</Text>
     </EmptyState>
   )
+}
+
+/** The last focused element with the number of rows before it; null if it is in no row. */
+interface Held {
+  element: Element
+  place: number | null
+}
+
+/**
+ * Moves the focus if the focused element disappears, such as a deleted row or the button that loaded the
+ * last rows: to the row in its place, else to the last row, else to the heading of the page.
+ */
+function useFocusAfterRemoval() {
+  const frame = useRef<HTMLDivElement>(null)
+  const held = useRef<Held | null>(null)
+
+  useEffect(() => {
+    if (!held.current || held.current.element.isConnected) return
+    const { place } = held.current
+    held.current = null
+    if (document.activeElement !== document.body) return
+    const rows = rowsIn(frame.current)
+    const row = place === null ? null : (rows[place] ?? rows.at(-1))
+    const target = row?.querySelector<HTMLElement>('a, button') ?? document.querySelector('h1')
+    target?.focus()
+  })
+
+  return {
+    frame,
+    remember({ target }: FocusEvent) {
+      held.current = { element: target, place: placeOf(target, rowsIn(frame.current)) }
+    },
+  }
+}
+
+function rowsIn(frame: HTMLElement | null): Element[] {
+  return [...(frame?.querySelectorAll('ul > li:not([aria-hidden])') ?? [])]
+}
+
+function placeOf(element: Element, rows: readonly Element[]): number | null {
+  const index = rows.findIndex((row) => row.contains(element))
+  if (index >= 0) return index
+  const last = rows.at(-1)
+  const isBelow = last && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
+  return isBelow ? rows.length : null
 }

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../core/button.tsx'
+import { Icon } from '../core/icon.tsx'
 import { Box, Row, Stack } from '../core/layout.tsx'
+import { Figure } from '../core/text.tsx'
+import { VisuallyHidden } from '../core/visually-hidden.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { Select, type SelectOption } from '../form/select.tsx'
-import { ControlSheet } from './control-sheet.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { ActionIcon } from './action-icon.tsx'
 import { type ListFilter, withChosenOption } from './list-filter.ts'
 import { useListMessages } from './messages.ts'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 /** Sort order of a list. */
 export interface ListSort {
@@ -109,5 +115,123 @@ function SortChoice({ value, options, onValueChange }: ListSort) {
         />
       </Field>
     </Box>
+  )
+}
+
+interface FilterChipsProps {
+  /** Filters that are set. */
+  filters: readonly ListFilter[]
+  onClear(): void
+}
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxWidth: 'full',
+    minHeight: '2.25rem',
+    paddingInline: '3',
+    bg: 'tint',
+    color: 'accent',
+    rounded: 'full',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    _hover: { textDecoration: 'line-through' },
+  },
+})
+
+/** Shows the filters that are set; pressing one removes it. */
+function FilterChips({ filters, onClear }: FilterChipsProps) {
+  const messages = useListMessages()
+  if (filters.length === 0) return null
+  return (
+    <Row gap="2">
+      {filters.map(({ key, label, value, options, onValueChange }) => {
+        const chosen = options.find((option) => option.value === value)?.label ?? value
+        const text = `${label}: ${chosen}`
+        return (
+          <Chip
+            key={key}
+            type="button"
+            aria-label={messages.remove(text)}
+            onClick={() => onValueChange('')}
+          >
+            {text}
+            <Icon name="close" />
+          </Chip>
+        )
+      })}
+      <Button variant="quiet" size="small" onClick={onClear}>
+        {messages.clearAll}
+      </Button>
+    </Row>
+  )
+}
+
+interface ControlSheetProps {
+  /** Whether the button has a line of its own, with its label. */
+  isWide: boolean
+  /** Number of filters that are set. */
+  set: number
+  onClear(): void
+  /** The controls of the list. */
+  children: ReactNode
+}
+
+/** A button on phones that opens the controls of a list in a sheet. */
+function ControlSheet({ isWide, set, onClear, children }: ControlSheetProps) {
+  const messages = useListMessages()
+  const [isOpen, setOpen] = useState(false)
+  const show = useRef<HTMLButtonElement>(null)
+  useCloseOnBack(isOpen, () => setOpen(false))
+
+  function clear() {
+    onClear()
+    // "Clear all" has the focus, and is removed once no filter is set.
+    show.current?.focus()
+  }
+
+  const label = set > 0 ? messages.optionsSet(set) : messages.options
+  return (
+    <>
+      <Button
+        data-list-controls=""
+        hideFrom="md"
+        flex={isWide ? '1' : 'none'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ActionIcon name="filter" />
+        {isWide ? (
+          label
+        ) : (
+          <>
+            <VisuallyHidden>{label}</VisuallyHidden>
+            {set > 0 && <Figure aria-hidden="true">{set}</Figure>}
+          </>
+        )}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={messages.options}
+        size="sheet"
+        actions={
+          <>
+            {set > 0 && (
+              <Button variant="quiet" onClick={clear}>
+                {messages.clearAll}
+              </Button>
+            )}
+            <Button ref={show} variant="primary" onClick={() => setOpen(false)}>
+              {messages.show}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { limits } from '@sabha/types'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { UiProvider } from '../core/ui-provider.tsx'
 import type { DataState } from '../data-view/state.ts'
@@ -8,7 +9,12 @@ import { ActionMenu, ActionMenuItem } from './action-menu.tsx'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 import { ListRow, RowList } from './row-list.tsx'
 
-afterEach(() => vi.useRealTimers())
+afterEach(async () => {
+  vi.useRealTimers()
+  cleanup()
+  // A closing sheet goes back in the history.
+  await vi.waitFor(() => expect(history.state?.isSheet).toBeUndefined())
+})
 
 it('shows rows with their count, each with a link on its name', async () => {
   const { container } = show()
@@ -78,6 +84,15 @@ it('searches after a pause, and immediately on Enter', () => {
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('diw')
   fireEvent.keyDown(box, { key: 'Escape' })
   expect(onValueChange).toHaveBeenLastCalledWith('')
+})
+
+it('cuts a longer text that is pasted as a search', async () => {
+  const { user } = show({ search })
+  await user.click(screen.getByRole('textbox', { name: 'Search events' }))
+  await user.paste(`${'x'.repeat(limits.searchMaxLength - 1)}😀`)
+  expect(screen.getByRole('textbox', { name: 'Search events' })).toHaveValue(
+    'x'.repeat(limits.searchMaxLength - 1),
+  )
 })
 
 it('shows the search in the URL after navigating back', () => {

@@ -1,3 +1,5 @@
+import { limits } from '@sabha/types'
+import { cutSearchText } from '@sabha/types/search-text'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { Box } from '../core/layout.tsx'
@@ -14,9 +16,12 @@ export interface SearchFieldProps {
 }
 
 /** Pause in milliseconds before the list is searched. */
-const rest = 250
+const searchDelayMs = 250
 
-/** A search field. `/` focuses it from anywhere in the page; Escape clears it. */
+/**
+ * A search field. `/` focuses it from anywhere in the page; Escape clears it. Text is cut to
+ * `limits.searchMaxLength` characters.
+ */
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTypedAhead(value, onValueChange)
@@ -47,10 +52,11 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
+        maxLength={limits.searchMaxLength}
         paddingInlineStart="10"
         paddingInlineEnd={typed ? '10' : '3'}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTyped(cutSearchText(event.currentTarget.value))}
         onKeyDown={({ key }) => {
           if (key === 'Escape') clear()
           if (key === 'Enter') onValueChange(typed)
@@ -85,7 +91,7 @@ function useTypedAhead(value: string, tell: (value: string) => void) {
     const timer = setTimeout(() => {
       told.current = typed
       telling.current(typed)
-    }, rest)
+    }, searchDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
 

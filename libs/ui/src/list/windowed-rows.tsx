@@ -11,7 +11,7 @@ import {
 import type {} from 'react-dom'
 
 /** Lists up to this length are rendered completely. */
-const most = 100
+const maxCompleteRows = 100
 const groupSize = 25
 
 export interface WindowedRowsProps {
@@ -27,7 +27,7 @@ export interface WindowedRowsProps {
  */
 export function WindowedRows({ children }: WindowedRowsProps) {
   const rows = Children.toArray(children)
-  if (rows.length <= most) return rows
+  if (rows.length <= maxCompleteRows) return rows
   const groups = Math.ceil(rows.length / groupSize)
   const starts = Array.from({ length: groups }, (_, index) => index * groupSize)
   return starts.map((start) => (

@@ -15,7 +15,7 @@ export interface BackLinkProps {
  */
 export function BackLink({ link, children }: BackLinkProps) {
   return (
-    <TextLink asChild alignSelf="flex-start" textDecoration="none">
+    <TextLink asChild alignSelf="flex-start" textDecoration="none" _print={{ display: 'none' }}>
       {cloneElement(
         link,
         undefined,

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useState } from 'react'
+import { copyText } from '../copy-text.ts'
 import { Icon } from '../core/icon.tsx'
 import { Row } from '../core/layout.tsx'
 import { useRecordMessages } from './messages.ts'
@@ -83,7 +84,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setCopied(true)
     } catch {
       // Copying failed; the visible text can be selected instead.

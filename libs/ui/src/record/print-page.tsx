@@ -57,13 +57,14 @@ export function PrintPage({
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAfterNavigation(heading)
   return (
-    <Container paddingBlock={{ base: '6', md: '10' }}>
+    <Container paddingBlock={{ base: '6', md: '10', _print: '0' }}>
       <Stack gap="5">
         <Row
           justifyContent={{ base: 'flex-start', md: 'flex-end' }}
           maxWidth="210mm"
           width="full"
           marginInline="auto"
+          _print={{ display: 'none' }}
         >
           {back && <Box marginInlineEnd={{ md: 'auto' }}>{back}</Box>}
           {actions}

@@ -144,7 +144,7 @@ const HeadCell = chakra('th', {
 
 const bodyCell = {
   display: { base: 'block', md: 'table-cell' },
-  paddingBlock: { md: '4' },
+  paddingBlock: { md: '4', _print: '2' },
   paddingInlineEnd: { md: '4' },
   verticalAlign: 'top',
   textAlign: 'start',

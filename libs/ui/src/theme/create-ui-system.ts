@@ -1,4 +1,5 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+import { breakpoints, wideQuery } from './breakpoints.ts'
 import { conditions } from './conditions.ts'
 import { keyframes } from './keyframes.ts'
 import { tokens } from './tokens.ts'
@@ -13,7 +14,7 @@ import { utilities } from './utilities.ts'
 export function createUiSystem(namespace: string) {
   const names = Object.keys(keyframes)
   const named = (name: string) => `${namespace}-${name}`
-  return createSystem(
+  const system = createSystem(
     defineConfig({
       cssVarsPrefix: namespace,
       preflight: false,
@@ -28,7 +29,7 @@ export function createUiSystem(namespace: string) {
         },
       },
       theme: {
-        breakpoints: { sm: '480px', md: '768px', lg: '1024px' },
+        breakpoints,
         tokens,
         keyframes: Object.fromEntries(
           Object.entries(keyframes).map(([name, steps]) => [named(name), steps]),
@@ -36,4 +37,8 @@ export function createUiSystem(namespace: string) {
       },
     }),
   )
+  // Chakra's own queries of breakpoints are for screens only.
+  const { resolve } = system.conditions
+  system.conditions.resolve = (key) => wideQuery(key) ?? resolve(key)
+  return system
 }

@@ -1,11 +1,14 @@
 import type { SystemConfig } from '@chakra-ui/react/styled-system'
+import { breakpoints, wideQuery } from './breakpoints.ts'
 
 type Utilities = NonNullable<SystemConfig['utilities']>
 type Category = 'spacing' | 'sizes' | 'colors' | 'radii' | 'borders' | 'shadows' | 'fonts'
 
+const hidden = { display: 'none' }
+
 /** CSS properties that accept tokens, with their short names: the part of Chakra's list that we use. */
 export const utilities: Utilities = {
-  ...takes('spacing', {
+  ...valueUtilities('spacing', {
     padding: 'p',
     paddingInline: 'px',
     paddingBlock: 'py',
@@ -38,7 +41,7 @@ export const utilities: Utilities = {
     left: '',
     scrollMarginTop: '',
   }),
-  ...takes('sizes', {
+  ...valueUtilities('sizes', {
     width: 'w',
     height: 'h',
     minWidth: 'minW',
@@ -47,7 +50,7 @@ export const utilities: Utilities = {
     maxHeight: 'maxH',
     flexBasis: '',
   }),
-  ...takes('colors', {
+  ...valueUtilities('colors', {
     color: '',
     background: 'bg',
     backgroundColor: 'bgColor',
@@ -62,8 +65,8 @@ export const utilities: Utilities = {
     stroke: '',
     textDecorationColor: '',
   }),
-  ...takes('radii', { borderRadius: 'rounded' }),
-  ...takes('borders', {
+  ...valueUtilities('radii', { borderRadius: 'rounded' }),
+  ...valueUtilities('borders', {
     border: '',
     borderTop: '',
     borderBottom: '',
@@ -71,8 +74,8 @@ export const utilities: Utilities = {
     borderInlineEnd: 'borderEnd',
     borderBlock: 'borderY',
   }),
-  ...takes('shadows', { boxShadow: 'shadow' }),
-  ...takes('fonts', { fontFamily: '' }),
+  ...valueUtilities('shadows', { boxShadow: 'shadow' }),
+  ...valueUtilities('fonts', { fontFamily: '' }),
   fontSize: { values: 'fontSizes' },
   fontWeight: { values: 'fontWeights' },
   lineHeight: { values: 'lineHeights' },
@@ -82,25 +85,18 @@ export const utilities: Utilities = {
   flexDirection: { shorthand: 'flexDir' },
   textDecoration: { shorthand: 'textDecor' },
   boxSize: { values: 'sizes', transform: (size: string) => ({ width: size, height: size }) },
-  hideFrom: between('from'),
-  hideBelow: between('below'),
+  // Media queries cannot read the CSS variable of a token.
+  hideFrom: { transform: (name: string) => ({ [String(wideQuery(name))]: hidden }) },
+  hideBelow: {
+    transform: (name: string) => ({ [`@media screen and (width < ${breakpoints[name]})`]: hidden }),
+  },
 }
 
-function takes(values: Category, properties: Record<string, string>): Utilities {
+function valueUtilities(values: Category, properties: Record<string, string>): Utilities {
   return Object.fromEntries(
     Object.entries(properties).map(([property, shorthand]) => [
       property,
       shorthand ? { values, shorthand } : { values },
     ]),
   )
-}
-
-function between(direction: 'from' | 'below'): Utilities[string] {
-  return {
-    // Media queries cannot read the CSS variable of a token.
-    transform: (name, { token }) => ({
-      [`@media (width ${direction === 'from' ? '>=' : '<'} ${token.raw(`breakpoints.${name}`)?.value})`]:
-        { display: 'none' },
-    }),
-  }
 }

@@ -4,10 +4,12 @@ import {
   type ReactElement,
   type ReactNode,
   useContext,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type CacheSnapshot,
   type CustomContainerComponentProps,
@@ -41,28 +43,36 @@ const Frame = chakra('div', {
     border: 'hairline',
     rounded: 'card',
     '& li + li > *': { borderTop: 'hairline' },
+    _print: {
+      '& ul': { height: 'auto !important' },
+      '& li': { position: 'static !important', visibility: 'visible !important' },
+    },
   },
 })
 
+/** Distance in pixels from the viewport within which rows are rendered. */
+const renderedDistance = { onScreen: 200, inPrint: 1e9 }
+
 /** Number of remaining rows at which the next ones are requested. */
-const ahead = 10
+const preloadDistance = 10
 
 const ListContext = createContext({ label: '', total: 0 })
 
 /**
  * A list that scrolls with the page and renders only visible rows, so that 100,000 rows cost as much as 20.
- * Heights may differ; rows loaded later do not shift the visible ones.
+ * Heights may differ; rows loaded later do not shift the visible ones. All loaded rows are printed.
  */
 export function VirtualList<Row>({ label, rows, keyOf, children, ...rest }: VirtualListProps<Row>) {
   const { total = rows.length, rowHeight, keptAs, onNearEnd } = rest
   const list = useRef<WindowVirtualizerHandle>(null)
   const heights = useKeptHeights(list, keptAs)
+  const isPrinting = useIsPrinting()
 
   function tellNearEnd() {
     if (!list.current) return
     const { scrollOffset, viewportSize } = list.current
     const last = list.current.findItemIndex(scrollOffset + viewportSize)
-    if (last >= rows.length - ahead) onNearEnd?.()
+    if (last >= rows.length - preloadDistance) onNearEnd?.()
   }
 
   return (
@@ -73,6 +83,7 @@ export function VirtualList<Row>({ label, rows, keyOf, children, ...rest }: Virt
           data={rows}
           as={List}
           item={Item}
+          bufferSize={isPrinting ? renderedDistance.inPrint : renderedDistance.onScreen}
           {...(rowHeight !== undefined && { itemSize: rowHeight })}
           {...(heights && { cache: heights })}
           onScroll={tellNearEnd}
@@ -84,14 +95,32 @@ export function VirtualList<Row>({ label, rows, keyOf, children, ...rest }: Virt
   )
 }
 
+/** Returns whether the browser is about to print. Renders before it does. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const prepare = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', prepare)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', prepare)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
 /** Heights of the list that was shown last. */
-let kept: { as: string; heights: CacheSnapshot } | null = null
+let lastHeights: { as: string; heights: CacheSnapshot } | null = null
 
 function useKeptHeights(list: { current: WindowVirtualizerHandle | null }, as: string | undefined) {
-  const [heights] = useState(() => (kept && kept.as === as ? kept.heights : null))
+  const [heights] = useState(() =>
+    lastHeights && lastHeights.as === as ? lastHeights.heights : null,
+  )
   useLayoutEffect(
     () => () => {
-      if (as !== undefined && list.current) kept = { as, heights: list.current.cache }
+      if (as !== undefined && list.current) lastHeights = { as, heights: list.current.cache }
     },
     [list, as],
   )

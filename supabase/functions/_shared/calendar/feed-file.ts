@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import * as z from 'zod/mini'
+import { endOf } from './end-of.ts'
 import { placeSchema, placeText } from './place-text.ts'
 
 /** Result of `calendar_of_feed`. Times are ISO 8601. */
@@ -21,7 +22,6 @@ export const feedSchema = z.object({
 
 export type Feed = z.infer<typeof feedSchema>
 
-const twoHours = 2 * 60 * 60 * 1000
 /** How often calendars are asked to read the address again, in seconds. */
 const refresh = 6 * 60 * 60
 
@@ -43,14 +43,13 @@ export function feedFile(
     ttl: refresh,
   })
   for (const event of events) {
-    const start = new Date(event.start_time)
     const url = `${siteUrl}/events/${event.event_id}`
     calendar.createEvent({
       id: `${event.event_id}@events.sabha`,
       sequence: event.sequence,
       stamp: new Date(event.changed_at),
-      start,
-      end: event.end_time ? new Date(event.end_time) : new Date(start.getTime() + twoHours),
+      start: new Date(event.start_time),
+      end: endOf(event),
       summary: event.title,
       description: `${event.description}\n\n${url}`,
       location: placeText(event, language),
@@ -58,5 +57,5 @@ export function feedFile(
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }

@@ -5,6 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import * as z from 'zod/mini'
+import { endOf } from '../calendar/end-of.ts'
 import { placeSchema, placeText } from '../calendar/place-text.ts'
 import type { MailAttachment } from './compose-mail.ts'
 
@@ -22,8 +23,6 @@ const factsSchema = z.extend(placeSchema, {
   /** When the mail was written. */
   written: z.string(),
 })
-
-const twoHours = 2 * 60 * 60 * 1000
 
 /** Sender, recipient and language of an email, and the address of the event's page. */
 export interface CalendarMail {
@@ -50,14 +49,13 @@ export function calendarFile(
   const stays = facts.status === 'registered' && template !== 'event_cancelled'
   if (!stays && !facts.has_seat && facts.told !== 'registered') return undefined
   const method = stays ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL
-  const start = new Date(facts.start_time)
   const calendar = ical({ prodId: '//Sabha//Events//EN', method })
   calendar.createEvent({
     id: `${facts.event_id}@events.sabha`,
     sequence: facts.sequence,
     stamp: new Date(facts.written),
-    start,
-    end: facts.end_time ? new Date(facts.end_time) : new Date(start.getTime() + twoHours),
+    start: new Date(facts.start_time),
+    end: endOf(facts),
     summary: facts.title,
     description: url,
     location: placeText(facts, language),
@@ -76,7 +74,7 @@ export function calendarFile(
   return {
     filename: 'event.ics',
     content_type: `text/calendar; charset=utf-8; method=${method}`,
-    content: base64(calendar.toString()),
+    content: base64(`${calendar.toString()}\r\n`),
   }
 }
 

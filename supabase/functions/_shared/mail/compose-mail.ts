@@ -1,4 +1,4 @@
-import type { MailText } from './mail-messages.ts'
+import type { MailLink, MailText } from './mail-messages.ts'
 import type { MailSender } from './mail-settings.ts'
 
 /** An email as sent to the provider, with the same content as text and as HTML. */
@@ -52,10 +52,7 @@ interface Link {
 }
 
 /** Only https leads to another website. Returns null for what is neither such an address nor a path of ours. */
-function linkTo(
-  { label, path }: { label: string; path: string },
-  { siteUrl }: MailSender,
-): Link | null {
+function linkTo({ label, path }: MailLink, { siteUrl }: MailSender): Link | null {
   if (path.startsWith('/')) return { label, url: `${siteUrl}${path}` }
   return path.startsWith('https://') ? { label, url: path } : null
 }
@@ -71,11 +68,17 @@ function oneLine(subject: string): string {
     .trim()
 }
 
+/** Addresses of links within paragraphs follow the link of the email, so that sentences stay readable. */
 function textOf({ paragraphs, facts }: MailText, link: Link | null, sender: MailSender): string {
+  const others = paragraphs.flat().filter((part) => typeof part !== 'string')
+  const addresses = others.map((other) => `${other.label}: ${linkTo(other, sender)?.url}`)
   return [
-    ...paragraphs,
+    ...paragraphs.map((parts) =>
+      parts.map((part) => (typeof part === 'string' ? part : part.label)).join(''),
+    ),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(link ? [`${link.label}: ${link.url}`] : []),
+    ...(addresses.length > 0 ? [[...new Set(addresses)].join('\n')] : []),
     [sender.name, ...sender.lines].join('\n'),
   ].join('\n\n')
 }
@@ -91,6 +94,7 @@ const look = {
   value: 'font-weight:600;font-variant-numeric:tabular-nums;vertical-align:top;padding:4px 0',
   button:
     'display:inline-block;background:#E8A317;color:#1E1B2E;font-weight:600;text-decoration:none;padding:10px 20px;border-radius:8px',
+  link: 'color:#2E2A6B',
   address: 'color:#5A556A;font-size:14px;line-height:22px;overflow-wrap:anywhere',
   foot: 'color:#5A556A;font-size:14px;line-height:22px;margin:28px 0 0;padding-top:12px;border-top:1px solid #C9C3B8',
 }
@@ -100,7 +104,7 @@ function bodyOf(words: MailText, link: Link | null, sender: MailSender): string 
     `<div lang="${words.language}" style="${look.ground}"><div style="${look.column}">`,
     `<p style="${look.name}">${escapeHtml(sender.name)}</p>`,
     ...words.paragraphs.map(
-      (paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+      (parts) => `<p>${parts.map((part) => partOf(part, sender)).join('')}</p>`,
     ),
     ...(words.facts.length > 0 ? [factsOf(words.facts)] : []),
     ...(link ? [linkOf(link)] : []),
@@ -109,6 +113,12 @@ function bodyOf(words: MailText, link: Link | null, sender: MailSender): string 
       : []),
     '</div></div>',
   ].join('\n')
+}
+
+function partOf(part: string | MailLink, sender: MailSender): string {
+  if (typeof part === 'string') return escapeHtml(part).replaceAll('\n', '<br>')
+  const address = escapeHtml(linkTo(part, sender)?.url ?? '')
+  return `<a href="${address}" style="${look.link}">${escapeHtml(part.label)}</a>`
 }
 
 function factsOf(facts: MailText['facts']): string {

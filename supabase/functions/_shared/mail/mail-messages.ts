@@ -1,11 +1,10 @@
-import { formatParameter } from './format-parameter.ts'
 import { messages as en } from './messages/en.ts'
 import { messages as hi } from './messages/hi.ts'
 
 /** Texts of an email in one language. `{name}` stands for a parameter of the outbox. */
 export interface MailMessages {
   subject: string
-  /** Paragraphs, separated by an empty line. */
+  /** Paragraphs, separated by an empty line. `[label](/path)` is a link to a page. */
   text: string
   /**
    * Labels of the parameters shown in a table, in this order; rows of missing parameters are left
@@ -33,6 +32,7 @@ const paths: Readonly<Record<string, string>> = {
   receipt_reversed: '/contribute/receipts/{receipt_id}',
   receipt_voided: '/contribute/receipts/{receipt_id}',
   application_accepted: '/jobs/{job_id}',
+  application_pending: '/jobs/{job_id}',
   application_rejected: '/jobs/{job_id}',
   application_reviewed: '/jobs/{job_id}',
   auth_account_exists: '/signin',
@@ -52,17 +52,24 @@ const paths: Readonly<Record<string, string>> = {
   event_registered: '/events/{event_id}',
   event_reminder: '/events/{event_id}',
   event_waiting: '/events/{event_id}',
+  payment_received: '/contribute/history',
   role_changed: '/dashboard',
   welcome: '/dashboard',
+}
+
+/** A page of the application, or an https address that an admin has given. */
+export interface MailLink {
+  label: string
+  path: string
 }
 
 /** An email's texts with parameters filled in. */
 export interface MailText {
   language: string
   subject: string
-  paragraphs: string[]
+  paragraphs: (string | MailLink)[][]
   facts: [label: string, value: string][]
-  link: { label: string; path: string } | null
+  link: MailLink | null
   /** Whether members can turn off emails of this kind. */
   isOptional: boolean
 }
@@ -88,14 +95,25 @@ export function mailMessages(
   return {
     language: known,
     subject: fill(found.subject),
-    paragraphs: fill(found.text).split('\n\n'),
+    paragraphs: found.text.split('\n\n').flatMap((paragraph) => partsOf(paragraph, fill)),
     facts: Object.entries(found.facts ?? {}).flatMap(([key, label]) => {
       const value = valueAt(key)
       return value === null ? [] : [[label, value]]
     }),
     link: found.link && path ? { label: found.link, path: fill(path) } : null,
-    isOptional: /^(receipt|event|application)_/.test(template),
+    isOptional: /^(payment|receipt|event|application)_/.test(template),
   }
+}
+
+/** Splits a paragraph at its links before it is filled in, so that text of users never becomes a link. */
+function partsOf(paragraph: string, fill: (text: string) => string): MailText['paragraphs'] {
+  const [text = '', ...rest] = paragraph.split(/\[([^\]]+)\]\((\/[^)]*)\)/)
+  // Text of users may have several paragraphs.
+  const [last = '', ...others] = fill(text).split('\n\n').toReversed()
+  const parts: MailText['paragraphs'][number] = [last]
+  for (let at = 0; at < rest.length; at += 3)
+    parts.push({ label: rest[at] ?? '', path: fill(rest[at + 1] ?? '') }, fill(rest[at + 2] ?? ''))
+  return [...others.toReversed().map((other) => [other]), parts]
 }
 
 /** Returns whether emails exist in a language. */
@@ -112,4 +130,43 @@ function withEarlier(parameters: Record<string, unknown>): Record<string, unknow
     ...parameters,
     ...Object.fromEntries(changed.map(([key, value]) => [`earlier_${key}`, value])),
   }
+}
+
+/**
+ * Formats paise for keys that end in `amount`, dates for keys that end in `_at`, and dates with the
+ * time for keys that end in `_time`; null if the value is missing.
+ */
+function formatParameter(key: string, value: unknown, language: string): string | null {
+  if (value === undefined || value === null) return null
+  if (key.endsWith('amount') && typeof value === 'number') return rupees(value, language)
+  if (key.endsWith('_at')) return day(String(value), language)
+  if (key.endsWith('_time')) return moment(String(value), language)
+  return String(value)
+}
+
+/** Must match `formatRupees` and `formatDate` of libs/types, which functions do not import. */
+function rupees(paise: number, language: string): string {
+  const digits = paise % 100 === 0 ? { maximumFractionDigits: 0 } : {}
+  const format = { style: 'currency', currency: 'INR', ...digits } as const
+  return new Intl.NumberFormat(`${language}-IN`, format).format(paise / 100)
+}
+
+function day(moment: string, language: string): string {
+  return formatMoment(moment, language, dayParts)
+}
+
+/** Must match `weekdayAndTime` of libs/contract. */
+function moment(value: string, language: string): string {
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return `${formatMoment(value, language, { weekday: 'short' })} ${formatMoment(value, language, { ...dayParts, ...time })}`
+}
+
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+function formatMoment(moment: string, language: string, parts: Intl.DateTimeFormatOptions): string {
+  const formatter = new Intl.DateTimeFormat(`${language}-IN`, {
+    timeZone: 'Asia/Kolkata',
+    ...parts,
+  })
+  return formatter.format(new Date(moment))
 }

@@ -16,8 +16,8 @@ const alertsSchema = z.array(
   }),
 )
 
-/** Emails that were given up, by reason. */
-const givenUpSchema = z.record(z.string(), z.number())
+/** Undelivered emails, by reason. */
+const undeliveredSchema = z.record(z.string(), z.number())
 
 export interface AlertSettings extends MailSettings {
   /** The foundation's address for questions. */
@@ -50,11 +50,11 @@ export async function sendAlerts(settings: AlertSettings | null): Promise<void> 
       const { id, part, is_stuck, ...facts } = alert
       logError(`Work is ${is_stuck ? 'stuck' : 'in order again'}: ${part}`, facts)
       if (!provider) continue
-      const givenUp =
+      const undelivered =
         part === 'mails'
           ? await callDatabase(database, { name: 'given_up_mails', arguments: {} })
           : {}
-      const mail = alertMail(alert, givenUpSchema.parse(givenUp), supportEmail)
+      const mail = alertMail(alert, undeliveredSchema.parse(undelivered), supportEmail)
       const outcome = await handOverMail(mail, provider, { fetch: ask })
       if (outcome.status !== 'sent') logError(`The alert about ${part} was not sent:`, outcome)
       else await callDatabase(database, { name: 'alert_told', arguments: { part, is_stuck } })
@@ -68,16 +68,16 @@ type Alert = z.infer<typeof alertsSchema>[number]
 
 function alertMail(
   { id, part, is_stuck, since: since_time, waiting, reason }: Alert,
-  givenUp: z.infer<typeof givenUpSchema>,
+  undelivered: z.infer<typeof undeliveredSchema>,
   recipient: string,
 ): Mail {
-  const isGivenUp = Object.keys(givenUp).length > 0
-  const state = is_stuck ? 'stuck' : isGivenUp ? 'given_up' : 'over'
+  const hasUndelivered = Object.keys(undelivered).length > 0
+  const state = is_stuck ? 'stuck' : hasUndelivered ? 'given_up' : 'over'
   return {
     id,
     recipient,
     template: `alert_${part}_${state}`,
-    parameters: { since_time, waiting: waiting || null, ...givenUp, reason },
+    parameters: { since_time, waiting: waiting || null, ...undelivered, reason },
     language: 'en',
   }
 }

@@ -19,7 +19,7 @@ export function readPhoneSettings(environment: Environment): PhoneSettings {
   const projectId = readSetting(environment, 'FIREBASE_PROJECT_ID')
   const keysUrl = environment.FIREBASE_KEYS_URL || providerKeys
   if (keysUrl !== providerKeys && !isSandbox(projectId, keysUrl)) {
-    throw new Error('FIREBASE_KEYS_URL is for a demo- project on this machine alone.')
+    throw new Error('FIREBASE_KEYS_URL is allowed only for a demo- project on this machine.')
   }
   return { projectId, keysUrl }
 }

@@ -63,7 +63,7 @@ async function proofOf(
   if (!read.success || !/^\+[1-9][0-9]{6,14}$/.test(phone)) throw invalid(read.error)
   const { sub, auth_time } = read.data
   const age = now().getTime() / 1000 - auth_time
-  if (age < -clockDifference) throw invalid('The sign-in lies in the future.')
+  if (age < -clockDifference) throw invalid('The sign-in time is in the future.')
   if (age > longestAge) throw expired()
   return { phone, providerUserId: sub, digest: await digestOf([projectId, sub, auth_time]) }
 }

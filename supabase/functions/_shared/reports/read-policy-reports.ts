@@ -10,7 +10,7 @@ export interface PolicyReport {
 }
 
 const text = z.catch(z.string(), '')
-const line = z.catch(z.union([z.number(), z.string()]), '')
+const lineNumber = z.catch(z.union([z.number(), z.string()]), '')
 
 /** Format of reports to a `report-uri`. */
 const oldFormSchema = z.object({
@@ -20,7 +20,8 @@ const oldFormSchema = z.object({
     'blocked-uri': text,
     'document-uri': text,
     'source-file': text,
-    'line-number': line,
+    'line-number': lineNumber,
+    'original-policy': text,
   }),
 })
 
@@ -34,69 +35,103 @@ const newFormSchema = z.object({
     blockedURL: text,
     documentURL: text,
     sourceFile: text,
-    lineNumber: line,
+    lineNumber,
+    originalPolicy: text,
   }),
 })
 
 /**
- * Reads the reports in a request body of either format; skips entries that are not policy reports.
+ * Reads the policy reports in a request body of either format, without those about scripts that the policy
+ * allows. Null if the body holds no policy report.
  */
-export function readPolicyReports(sent: unknown): PolicyReport[] {
+export function readPolicyReports(sent: unknown): PolicyReport[] | null {
   const all = Array.isArray(sent) ? sent : [sent]
-  return all.map(read).filter((report) => report !== null)
+  const reports = all.map(read).filter((report) => report !== null)
+  if (reports.length === 0) return null
+  return reports.filter((report) => !isAllowedScript(report)).map(toStored)
 }
 
-function read(sent: unknown): PolicyReport | null {
-  const old = oldFormSchema.safeParse(sent).data?.['csp-report']
-  if (old) {
-    return toReport({
-      directive: old['effective-directive'] || old['violated-directive'],
-      blocked: old['blocked-uri'],
-      page: old['document-uri'],
-      source: old['source-file'],
-      line: old['line-number'],
-    })
-  }
-  const body = newFormSchema.safeParse(sent).data?.body
-  if (!body) return null
-  return toReport({
-    directive: body.effectiveDirective,
-    blocked: body.blockedURL,
-    page: body.documentURL,
-    source: body.sourceFile,
-    line: body.lineNumber,
-  })
-}
-
-interface Told {
+/** A report as sent, in one form for both formats. */
+interface SentReport {
   directive: string
   blocked: string
   page: string
   source: string
   line: string | number
+  policy: string
 }
 
-function toReport({ directive, blocked, page, source, line: at }: Told): PolicyReport | null {
-  const [name = ''] = directive.trim().split(' ')
-  if (!/^[a-z-]{1,60}$/.test(name)) return null
-  const script = plainAddress(source)
+function read(sent: unknown): SentReport | null {
+  const report = readEitherForm(sent)
+  const [directive = ''] = report?.directive.trim().split(' ') ?? []
+  return report && /^[a-z-]{1,60}$/.test(directive) ? { ...report, directive } : null
+}
+
+function readEitherForm(sent: unknown): SentReport | null {
+  const old = oldFormSchema.safeParse(sent).data?.['csp-report']
+  if (old) {
+    return {
+      directive: old['effective-directive'] || old['violated-directive'],
+      blocked: old['blocked-uri'],
+      page: old['document-uri'],
+      source: old['source-file'],
+      line: old['line-number'],
+      policy: old['original-policy'],
+    }
+  }
+  const body = newFormSchema.safeParse(sent).data?.body
+  if (!body) return null
   return {
-    directive: name,
-    blocked: plainAddress(blocked),
-    page: pathOf(page),
-    source: script && at !== '' ? cutText(`${script}:${at}`, 300) : script,
+    directive: body.effectiveDirective,
+    blocked: body.blockedURL,
+    page: body.documentURL,
+    source: body.sourceFile,
+    line: body.lineNumber,
+    policy: body.originalPolicy,
   }
 }
 
 /**
- * Removes the query and fragment, which may contain secrets such as the token of an emailed link.
+ * Whether a prefetch of a script was blocked, although the page may load it: Firefox matches prefetches against
+ * `default-src` alone.
  */
-function plainAddress(address: string): string {
-  return printable(address.replace(/[?#].*$/s, ''))
+function isAllowedScript({ directive, blocked, page, policy }: SentReport): boolean {
+  if (directive !== 'default-src' || !URL.canParse(blocked)) return false
+  const [, sources = ''] = /(?:^|;)\s*script-src ([^;]*)/.exec(policy) ?? []
+  return sources.split(' ').some((source) => {
+    const allowed = source === "'self'" ? page : source
+    if (!URL.canParse(allowed)) return false
+    const { origin, pathname } = new URL(allowed)
+    const path = source === "'self'" ? '/' : pathname
+    return blocked.startsWith(`${origin}${path}`)
+  })
 }
 
+function toStored({ directive, blocked, page, source, line }: SentReport): PolicyReport {
+  const script = plainAddress(source, page)
+  return {
+    directive,
+    blocked: plainAddress(blocked, page),
+    page: pathOf(page),
+    source: script && line !== '' ? cutText(`${script}:${line}`, 300) : script,
+  }
+}
+
+/**
+ * Removes the query and fragment, which may contain secrets such as the token of an emailed link, and the ids in the
+ * address of a page, which browsers send for an inline script.
+ */
+function plainAddress(address: string, page: string): string {
+  const plain = address.replace(/[?#].*$/s, '')
+  const { origin } = URL.canParse(page) ? new URL(page) : { origin: '' }
+  const isOwnPage = plain.startsWith(`${origin}/`) && !/\.[^/]*$/.test(plain)
+  return printable(isOwnPage ? origin + pathOf(plain) : plain)
+}
+
+/** Returns the path, with ids and codes, which contain digits, replaced: one kind of report for all people. */
 function pathOf(address: string): string {
-  return URL.canParse(address) ? printable(new URL(address).pathname) : ''
+  if (!URL.canParse(address)) return ''
+  return printable(new URL(address).pathname.replaceAll(/[^/]*\d[^/]*/g, ':id'))
 }
 
 /** Keeps printable ASCII only: Postgres cannot store NUL, and lists show one line per report. */

@@ -33,8 +33,8 @@ export async function storePolicyReports(
   { body, forwarded }: ReceivedReports,
 ): Promise<void> {
   const reports = readPolicyReports(body)
-  if (reports.length === 0) {
-    throw new FunctionFailure('invalid_input', 'This is no report of a policy.', { status: 400 })
+  if (reports === null) {
+    throw new FunctionFailure('invalid_input', 'This is not a policy report.', { status: 400 })
   }
   for (const report of reports.slice(0, 5)) await keep(access, { ...report, forwarded })
 }

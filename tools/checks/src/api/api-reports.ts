@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type ApiReport, libraryFiles } from '@sabha/federation/versions'
-import { withDeclarations } from './build-declarations.ts'
 import { describeApi } from './describe-api.ts'
 
 /** A library with the API report in its folder and the one of its sources. */
@@ -38,4 +39,29 @@ function readReport(folder: string): ApiReport | null {
 
 function reportOf(folder: string): string {
   return join(folder, libraryFiles.report)
+}
+
+/**
+ * Writes the declaration files of all libraries to a temporary folder and passes it on; types are not
+ * checked, because `npm run check` does that.
+ *
+ * @throws Error with the messages of the compiler.
+ */
+function withDeclarations<Result>(
+  repository: string,
+  use: (declarations: string) => Result,
+): Result {
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-declarations-'))
+  try {
+    const compiler = join(repository, 'node_modules/typescript/bin/tsc')
+    const options = ['-p', 'tsconfig.api.json', '--outDir', folder]
+    const { status, stdout } = spawnSync(process.execPath, [compiler, ...options], {
+      cwd: repository,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`The libraries have no declarations:\n${stdout}`)
+    return use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -24,7 +24,7 @@ const floor: readonly (readonly [BrowserName, string])[] = [
 
 export const floorBrowsers: readonly BrowserName[] = floor.map(([browser]) => browser)
 
-const known = new Map<string, Versions | null>()
+const knownVersions = new Map<string, Versions | null>()
 
 type Versions = Partial<Record<BrowserName, number>>
 
@@ -42,8 +42,8 @@ export function isAboveFloor(feature: string): boolean {
  * feature.
  */
 export function findFirstVersions(feature: string): Versions | null {
-  const versions = known.get(feature) ?? readVersions(feature)
-  known.set(feature, versions)
+  const versions = knownVersions.get(feature) ?? readVersions(feature)
+  knownVersions.set(feature, versions)
   return versions
 }
 

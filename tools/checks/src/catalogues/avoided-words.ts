@@ -1,6 +1,4 @@
 import type { Language } from '@sabha/types'
-import { refusedMetaphors } from '../wording/phrases.ts'
-import { findBrokenRules } from '../wording/wording-problems.ts'
 import { extractTextLiterals } from './catalogue-problems.ts'
 
 /**
@@ -24,6 +22,10 @@ const avoided: Partial<Record<Language, readonly RegExp[]>> = {
     /\bby itself\b/i,
     /\bis (?:back|gone)\b/i,
     /\bwas noted\b/i,
+    /\banew\b/i,
+    /\bblame/i,
+    /\bst(?:ands?|ood)\b/i,
+    /\btold\b/i,
   ],
   hi: [
     /व्यवस्थाप|प्रशासक/,
@@ -69,8 +71,8 @@ export function findAvoidedWords(texts: unknown, language: Language, at = ''): s
       findAvoidedWords(value, language, at ? `${at}.${key}` : key),
     )
   const text = extractTextLiterals(texts)
-  const terms = (avoided[language] ?? []).flatMap((words) => words.exec(text)?.[0] ?? [])
-  const riddles =
-    language === 'en' ? findBrokenRules(text, refusedMetaphors).map(({ words }) => words) : []
-  return [...terms, ...riddles].map((found) => `${at}: "${found}"`)
+  return (avoided[language] ?? []).flatMap((words) => {
+    const found = words.exec(text)
+    return found ? [`${at}: "${found[0]}"`] : []
+  })
 }

@@ -22,9 +22,13 @@ export function findCatalogueProblems(
     )
   }
   if (typeof other !== typeof english) return [`${at} is missing`]
-  return textProblems(extractTextLiterals(english), extractTextLiterals(other), rules).map(
-    (problem) => `${at} ${problem}`,
-  )
+  const [before, after] = [english, other].map((text) => withoutTargets(extractTextLiterals(text)))
+  return textProblems(before ?? '', after ?? '', rules).map((problem) => `${at} ${problem}`)
+}
+
+/** Removes the paths of links in emails: `[label](/path)`. */
+function withoutTargets(text: string): string {
+  return text.replaceAll(/\]\(\/[^)\s]*\)/g, ']')
 }
 
 function textProblems(english: string, other: string, { script, names }: LanguageRules): string[] {

@@ -7,7 +7,7 @@ export const dividedDataFileNames = ['reads.ts', 'writes.ts', 'queries.ts', 'mut
 export const minLinesToDivide = 150
 
 /** Imports from `@sabha/backend`, with the files of a divided domain in which each is allowed. */
-const places: Record<string, string[]> = {
+const allowedPlaces: Record<string, string[]> = {
   read: ['reads.ts'],
   readCount: ['reads.ts'],
   readPage: ['reads.ts'],
@@ -28,6 +28,8 @@ export function findMisplacedDataImports(fileName: string, code: string): string
     list.split(',').map((name) => name.trim()),
   )
   return names
-    .filter((name) => places[name] && !places[name].includes(fileName))
-    .map((name) => `${name} belongs in ${[dataFileName, ...(places[name] ?? [])].join(' or ')}`)
+    .filter((name) => allowedPlaces[name] && !allowedPlaces[name].includes(fileName))
+    .map(
+      (name) => `${name} belongs in ${[dataFileName, ...(allowedPlaces[name] ?? [])].join(' or ')}`,
+    )
 }

@@ -18,28 +18,28 @@ export function findCodeProblems(known: ErrorCodeLists): string[] {
   const inDatabase = documented['The database'] ?? []
   const inFunctions = documented['The server functions'] ?? []
   return [
-    ...twice(page).map((code) => `${code} stands twice on docs/errors.md`),
-    ...missing(listed, page).map((code) => `docs/errors.md does not tell of ${code}`),
-    ...missing(page, listed).map((code) => `libs/types does not list ${code}`),
-    ...missing(database, [...page, ...own]).map(
+    ...findDuplicates(page).map((code) => `${code} stands twice on docs/errors.md`),
+    ...withoutListed(listed, page).map((code) => `docs/errors.md does not tell of ${code}`),
+    ...withoutListed(page, listed).map((code) => `libs/types does not list ${code}`),
+    ...withoutListed(database, [...page, ...own]).map(
       (code) => `a schema raises ${code}: name it on docs/errors.md or in its remote`,
     ),
-    ...missing(inDatabase, database).map((code) => `no schema raises ${code}`),
-    ...missing(functions, [...page, ...own]).map(
+    ...withoutListed(inDatabase, database).map((code) => `no schema raises ${code}`),
+    ...withoutListed(functions, [...page, ...own]).map(
       (code) => `a server function raises ${code}: name it on docs/errors.md or in its remote`,
     ),
-    ...missing(inFunctions, functions).map((code) => `no server function raises ${code}`),
-    ...twice([...new Set(page), ...own]).map((code) => `${code} is named more than once`),
-    ...missing(own, [...database, ...functions]).map(
+    ...withoutListed(inFunctions, functions).map((code) => `no server function raises ${code}`),
+    ...findDuplicates([...new Set(page), ...own]).map((code) => `${code} is named more than once`),
+    ...withoutListed(own, [...database, ...functions]).map(
       (code) => `nothing raises ${code}, which a remote names as its own`,
     ),
   ]
 }
 
-function missing(wanted: readonly string[], present: readonly string[]): string[] {
+function withoutListed(wanted: readonly string[], present: readonly string[]): string[] {
   return [...new Set(wanted)].filter((code) => !present.includes(code)).sort()
 }
 
-function twice(codes: readonly string[]): string[] {
+function findDuplicates(codes: readonly string[]): string[] {
   return codes.filter((code, index) => codes.indexOf(code) !== index)
 }

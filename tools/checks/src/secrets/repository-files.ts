@@ -8,7 +8,7 @@ export interface FileText {
 }
 
 /** Maximum size of a file that is read; larger files are data. */
-const longestFile = 8 * 1024 * 1024
+const maxFileBytes = 8 * 1024 * 1024
 
 /** Returns the text files that git tracks, with their content in the work tree; all without patterns. */
 export function readTrackedFiles(repository: string, ...patterns: string[]): FileText[] {
@@ -43,7 +43,7 @@ function git(repository: string, command: string[]): string {
 function readText(repository: string, path: string): FileText[] {
   const file = join(repository, path)
   const stats = path === '' ? undefined : statSync(file, { throwIfNoEntry: false })
-  if (!stats?.isFile() || stats.size > longestFile) return []
+  if (!stats?.isFile() || stats.size > maxFileBytes) return []
   const text = readFileSync(file, 'utf8')
   return text.includes('\0') ? [] : [{ path, text }]
 }

@@ -1,4 +1,6 @@
-import { type SqlToken, tokenizeSql } from './sql-tokens.ts'
+import { loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query'
+
+await loadModule()
 
 export interface UnboundedWrite {
   line: number
@@ -9,81 +11,68 @@ export interface UnboundedWrite {
 /**
  * Finds each `update` and `delete` without a `where`, also in function bodies and in strings that are
  * executed as SQL. The hosted database refuses them (extension `safeupdate`).
+ *
+ * @throws SqlError if the text is not SQL.
  */
 export function findUnboundedWrites(sql: string): UnboundedWrite[] {
-  const tokens = tokenizeSql(sql)
-  return tokens.flatMap((token, at) => {
-    const { kind, line, value } = token
-    if (kind === 'body') return nested(findUnboundedWrites(value), line)
-    if (kind === 'text') return nested(writesInText(value), line)
-    const head = headOfWrite(tokens, at)
-    if (head === null || isBounded(tokens, head)) return []
-    return [
-      {
-        line,
-        statement: tokens
-          .slice(at, head)
-          .map((one) => one.value)
-          .join(' '),
-      },
-    ]
+  const bytes = Buffer.from(sql)
+  const texts = new Set([sql, ...plPgSqlQueries(sql)].flatMap(withStrings))
+  return [...texts].flatMap((text) => {
+    const firstLine = lineAt(bytes, bytes.indexOf(text))
+    return nodesIn(parse(text)).flatMap(([kind, node]) => {
+      const verb = { DeleteStmt: 'delete from', UpdateStmt: 'update' }[kind]
+      if (!verb || node.whereClause) return []
+      const { schemaname, relname, location } = node.relation
+      const line = firstLine + lineAt(Buffer.from(text), location) - 1
+      return [{ line, statement: `${verb} ${schemaname ? `${schemaname}.` : ''}${relname}` }]
+    })
   })
 }
 
-function nested(found: UnboundedWrite[], firstLine: number): UnboundedWrite[] {
-  return found.map((write) => ({ ...write, line: write.line + firstLine - 1 }))
+function plPgSqlQueries(sql: string): string[] {
+  return (parseSync(sql).stmts ?? []).flatMap(({ stmt, stmt_location: start = 0, stmt_len }) => {
+    const isPlPgSql = nodesIn(stmt).some(
+      ([kind, { defname, arg }]) =>
+        kind === 'DoStmt' || (defname === 'language' && arg.String.sval === 'plpgsql'),
+    )
+    if (!isPlPgSql) return []
+    const end = stmt_len === undefined ? undefined : start + stmt_len
+    const definition = Buffer.from(sql).subarray(start, end).toString()
+    return nodesIn(parsePlPgSQLSync(definition)).flatMap(([kind, { query }]) =>
+      kind === 'PLpgSQL_expr' ? query : [],
+    )
+  })
 }
 
-/** Parses a text as SQL only if it starts with a statement. Placeholders of `format` count as names. */
-function writesInText(text: string): UnboundedWrite[] {
-  const isSql = /^\s*(update|delete|with)\b/i.test(text)
-  return isSql ? findUnboundedWrites(text.replaceAll(/%(\d+\$)?[ILs]/g, 'x')) : []
+/** Returns a text with the strings in it that may be SQL. */
+function withStrings(text: string): string[] {
+  const strings = nodesIn(parse(text)).flatMap(([, { sval }]) => sval ?? [])
+  const writing = strings.filter((string) => /\b(update|delete)\s/i.test(string))
+  return [text, ...writing.flatMap(withStrings)]
 }
 
-/**
- * Returns the index after the table of a write that starts at `at`, or null if none does: `for update`, `on
- * delete`, `after update of` and `do update set` are not writes.
- */
-function headOfWrite(tokens: SqlToken[], at: number): number | null {
-  if (isWord(tokens[at], 'delete') && isWord(tokens[at + 1], 'from')) {
-    return afterTable(tokens, at + 2)
+/** Parses statements, an expression or an assignment; null for other texts. Placeholders of `format` are names. */
+function parse(text: string): unknown {
+  const names = text.replaceAll(/%(\d+\$)?[ILs]/g, 'x')
+  for (const sql of [text, `select ${text}`, `select ${text.replace(/^[^=]*=/, '')}`, names]) {
+    try {
+      return parseSync(sql)
+    } catch {}
   }
-  if (!isWord(tokens[at], 'update') || isWord(tokens[at - 1], 'do')) return null
-  const head = afterTable(tokens, at + 1)
-  if (head === null) return null
-  const afterAs = isWord(tokens[head], 'as') ? head + 1 : head
-  const isSet = isWord(tokens[head], 'set') || isWord(tokens[afterAs + 1], 'set')
-  return isSet ? head : null
+  return null
 }
 
-/** Skips `only` and the table's name with its schema. */
-function afterTable(tokens: SqlToken[], at: number): number | null {
-  let end = isWord(tokens[at], 'only') ? at + 1 : at
-  if (!isIdentifier(tokens[end])) return null
-  while (isSign(tokens[end + 1], '.') && isIdentifier(tokens[end + 2])) end += 2
-  return isSign(tokens[end + 1], '*') ? end + 2 : end + 1
+// biome-ignore lint/suspicious/noExplicitAny: nodes of every kind
+type Node = Record<string, any>
+
+/** Returns the nodes of a syntax tree with their names. */
+function nodesIn(tree: unknown): [string, Node][] {
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([name, node]) =>
+    typeof node === 'object' ? [[name, node], ...nodesIn(node)] : [],
+  )
 }
 
-/** Returns whether a `where` at the same level follows before the statement ends. */
-function isBounded(tokens: SqlToken[], from: number): boolean {
-  let depth = 0
-  for (const token of tokens.slice(from)) {
-    if (isSign(token, '(')) depth += 1
-    else if (isSign(token, ')')) depth -= 1
-    if (depth < 0 || (depth === 0 && (isSign(token, ';') || isWord(token, 'loop')))) return false
-    if (depth === 0 && isWord(token, 'where')) return true
-  }
-  return false
-}
-
-function isIdentifier(token: SqlToken | undefined): boolean {
-  return token?.kind === 'name' || (token?.kind === 'word' && token.value !== 'set')
-}
-
-function isWord(token: SqlToken | undefined, value: string): boolean {
-  return token?.kind === 'word' && token.value === value
-}
-
-function isSign(token: SqlToken | undefined, value: string): boolean {
-  return token?.kind === 'sign' && token.value === value
+function lineAt(text: Buffer, byte: number): number {
+  return text.subarray(0, Math.max(byte, 0)).toString().split('\n').length
 }

@@ -29,7 +29,7 @@ const repository = join(import.meta.dirname, '../../../..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' })
 const commit = git('rev-parse', '--short', 'HEAD').trim()
 const folder = join(repository, '.sabha-steady', commit)
-const whole = 'npm test'
+const wholeCommand = 'npm test'
 const runsOfFile = 20
 
 if (git('status', '--porcelain').trim())
@@ -43,7 +43,7 @@ process.exitCode = printTable(records)
 
 function selectedRuns(filters: string[]): Run[] {
   const wholeRuns = [0, 0, 0, 2].map((busyLoops, index) => ({
-    subject: whole,
+    subject: wholeCommand,
     number: index + 1,
     busyLoops,
   }))
@@ -120,7 +120,7 @@ async function execute(
 
 function commandOf(subject: string): { args: string[]; cwd: string } {
   const setup = join(repository, 'tools/setup/run.mjs')
-  if (subject === whole) return { args: [setup, 'test'], cwd: repository }
+  if (subject === wholeCommand) return { args: [setup, 'test'], cwd: repository }
   if (subject.endsWith('.spec.ts'))
     return { args: [setup, 'e2e', '--workers=1', subject], cwd: repository }
   let project = dirname(subject)

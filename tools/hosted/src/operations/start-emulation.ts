@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningBackend } from '@sabha/local'
 import * as z from 'zod'
@@ -8,7 +10,6 @@ import { good } from '../build/prove-build.ts'
 import { startManagementApi } from '../platform/management-api.ts'
 import { accessToken, profileOf } from '../platform/official-cli.ts'
 import { operatorVariables } from './operator-variables.ts'
-import { runCommand } from './run-command.ts'
 import { createCertificate, startAddresses, startTls } from './start-addresses.ts'
 import { createHost } from './start-host.ts'
 import { startProject } from './start-project.ts'
@@ -147,4 +148,27 @@ async function copyCheckout(checkout: string): Promise<void> {
   ]
   const { code, output } = await runCommand(steps.join(' && '), { cwd: repository })
   if (code !== 0) throw new Error(`The checkout could not be copied:\n${output}`)
+}
+
+interface RunOptions {
+  cwd: string
+  environment?: NodeJS.ProcessEnv
+  /** Text for the standard input. */
+  input?: string | undefined
+}
+
+/** Runs a command line in a folder with further variables. */
+async function runCommand(
+  command: string,
+  { cwd, environment = {}, input }: RunOptions,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', command], {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.on('error', () => {}).end(input)
+  const exit = new Promise<number | null>((settle) => child.once('close', settle))
+  const [code, output, errors] = await Promise.all([exit, text(child.stdout), text(child.stderr)])
+  return { code, output: output + errors }
 }

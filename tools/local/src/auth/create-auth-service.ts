@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { isDatabaseUnreachable } from '../postgres/is-database-unreachable.ts'
 import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
-import { toErrorResponse } from './error-response.ts'
 import { forbidCaching } from './forbid-caching.ts'
 import { runAndRefundCounts } from './rate-limits/rate-limiter.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
@@ -93,4 +93,36 @@ function createContext(dependencies: AuthServiceDependencies): AuthContext {
 
 function refuseLongBody(): never {
   throw new AuthError(413, 'request_too_large', 'Request body too large')
+}
+
+const versionHeader = 'x-supabase-api-version'
+const codesSince = '2024-01-01'
+
+/** Answers an error in the format of the API version that the client requested. */
+function toErrorResponse(error: Error, context: Context): Response {
+  const refusal = error instanceof AuthError ? error : unexpected(error)
+  const { status, code, message, weakPassword, retryAfterSeconds } = refusal
+  context.header('x-sb-error-code', code)
+  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds))
+  const weakness = weakPassword ? { weak_password: weakPassword } : {}
+  if ((context.req.header(versionHeader) ?? '') < codesSince) {
+    return context.json({ code: status, error_code: code, msg: message, ...weakness }, status)
+  }
+  context.header(versionHeader, codesSince)
+  return context.json({ code, message, ...weakness }, status)
+}
+
+function unexpected(error: Error): AuthError {
+  // The client library keeps a session after 503 and drops it after 500. The supervisor reports the database.
+  if (isDatabaseUnreachable(error)) {
+    return new AuthError(503, 'unexpected_failure', 'The database is not available', {
+      retryAfterSeconds: 5,
+    })
+  }
+  console.error(error)
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
 }

@@ -30,7 +30,7 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const body = parseJson(await context.req.text())
-  if (!isStorable(body)) throw invalidInputError('The request holds what cannot be stored')
+  if (!isStorable(body)) throw invalidInputError('The request contains text that cannot be stored')
   const read = schema.safeParse(body)
   if (read.success) return read.data
   const [issue] = read.error.issues
@@ -74,12 +74,12 @@ export function readEmail(given: string | null | undefined): string {
  * Maximum length of metadata as JSON. Every token contains it, and tokens have to fit into a header.
  * The schema enforces this limit too.
  */
-const longestMetadata = 4096
+const maxMetadataBytes = 4096
 
 export const metadataSchema = z
   .record(z.string(), z.unknown())
-  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= longestMetadata, {
-    error: `User metadata is limited to ${longestMetadata} bytes`,
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= maxMetadataBytes, {
+    error: `User metadata is limited to ${maxMetadataBytes} bytes`,
   })
 
 export interface PkceChallenge {

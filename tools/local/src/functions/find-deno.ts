@@ -18,6 +18,6 @@ export function findDeno(): string {
   }
   throw new UserError(
     `There is no Deno for this machine (${name} is not installed). ` +
-      'Run npm install, or name a function service of your own in SABHA_FUNCTIONS_URL.',
+      'Run npm install, or set SABHA_FUNCTIONS_URL to your own function service.',
   )
 }

@@ -58,7 +58,7 @@ async function handle(
     return await handler(request, info)
   } catch (error) {
     log(error)
-    const message = 'The function failed; its log says why.'
+    const message = 'The function failed; see its log.'
     return Response.json({ code: 'WORKER_ERROR', message }, { status: 500 })
   }
 }

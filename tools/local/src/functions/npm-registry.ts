@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Cached, because npm takes longer to answer than Deno to start. */
-let asked: Promise<string | null> | undefined
+let registryUrl: Promise<string | null> | undefined
 
 /** Returns the package registry that npm uses, so that Deno uses the same one. Null keeps Deno's default. */
 export async function readNpmRegistry(
@@ -12,8 +12,8 @@ export async function readNpmRegistry(
 ): Promise<string | null> {
   const known = env.NPM_CONFIG_REGISTRY ?? env.npm_config_registry
   if (known) return known
-  asked ??= askNpm()
-  return await asked
+  registryUrl ??= askNpm()
+  return await registryUrl
 }
 
 async function askNpm(): Promise<string | null> {

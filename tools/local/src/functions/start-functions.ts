@@ -19,12 +19,12 @@ export interface FunctionsOptions {
   /** Starts again when a function's source changes. */
   watch?: boolean
   /** Called when the program goes down and when it runs again. */
-  tell?: (line: string) => void
+  onMessage?: (line: string) => void
 }
 
 const hostFile = fileURLToPath(new URL('./function-host.ts', import.meta.url))
 /** Start timeout in milliseconds. The first start downloads the packages that the functions import. */
-const longestDownload = 180_000
+const downloadTimeoutMs = 180_000
 const cacheFolder = join(repositoryRoot, 'node_modules', '.cache', 'sabha', 'deno')
 
 /**
@@ -35,14 +35,14 @@ export async function startFunctions(options: FunctionsOptions): Promise<Running
   const folder = options.folder ?? join(supabaseFolder, 'functions')
   mkdirSync(folder, { recursive: true })
   mkdirSync(cacheFolder, { recursive: true })
-  const { logFile, watchdog, tell, port } = options
+  const { logFile, watchdog, onMessage, port } = options
   const file = findDeno()
   const env = await denoEnvironment(options, folder)
   return startService({
     name: 'functions',
     path: '/_health',
-    longest: longestDownload,
-    tell,
+    timeoutMs: downloadTimeoutMs,
+    onMessage,
     port,
     program: (port) => ({
       file,

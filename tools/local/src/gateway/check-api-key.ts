@@ -17,11 +17,11 @@ const tokenSeconds = 300
 export function checkApiKey(keys: ProjectKeys, now: () => Date) {
   const mint = createMint(keys, now)
   return createMiddleware(async (request, next) => {
-    const given = request.req.header('apikey') ?? request.req.query('apikey')
-    const role = given === undefined ? undefined : roleOf(keys, given)
-    if (!role && (given !== undefined || !withoutKey.test(request.req.path))) {
+    const apiKey = request.req.header('apikey') ?? request.req.query('apikey')
+    const role = apiKey === undefined ? undefined : roleOf(keys, apiKey)
+    if (!role && (apiKey !== undefined || !withoutKey.test(request.req.path))) {
       const hint = 'Send the publishable key as the header apikey'
-      return request.json({ message: given ? 'Invalid API key' : 'No API key found', hint }, 401)
+      return request.json({ message: apiKey ? 'Invalid API key' : 'No API key found', hint }, 401)
     }
     if (role === 'service_role' && isBrowser(request)) {
       return request.json({ message: 'Forbidden use of secret API key in browser' }, 401)

@@ -7,8 +7,8 @@ import type { Context } from 'hono'
 import type { ServiceAddress } from './forward.ts'
 
 /** Headers that the gateway replaces or that concern one connection. */
-const own = ['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'host', 'apikey']
-const replaced = [...own, 'authorization', 'x-forwarded-for', 'transfer-encoding']
+const gatewayHeaders = ['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'host', 'apikey']
+const replaced = [...gatewayHeaders, 'authorization', 'x-forwarded-for', 'transfer-encoding']
 
 /**
  * Forwards a request as hosted Supabase does: repeated headers are not merged, the client's address is
@@ -34,15 +34,16 @@ export function forwardAsHosted(target: ServiceAddress, { strip }: { strip: stri
 function headersOf(context: Context<{ Bindings: Partial<HttpBindings> }>): string[] {
   const { headers } = context.req.raw
   const forwarded = [headers.get('x-forwarded-for'), addressOf(context)].filter(Boolean).join(', ')
-  const given = context.env?.incoming?.rawHeaders ?? [...headers].flat()
-  const kept: string[] = []
-  for (let at = 0; at < given.length; at += 2) {
-    const name = given[at] ?? ''
-    if (!replaced.includes(name.toLowerCase())) kept.push(name, given[at + 1] ?? '')
+  const receivedHeaders = context.env?.incoming?.rawHeaders ?? [...headers].flat()
+  const forwardedHeaders: string[] = []
+  for (let at = 0; at < receivedHeaders.length; at += 2) {
+    const name = receivedHeaders[at] ?? ''
+    if (!replaced.includes(name.toLowerCase()))
+      forwardedHeaders.push(name, receivedHeaders[at + 1] ?? '')
   }
   const bearer = headers.get('authorization')
-  if (bearer) kept.push('authorization', bearer)
-  return [...kept, 'x-forwarded-for', forwarded]
+  if (bearer) forwardedHeaders.push('authorization', bearer)
+  return [...forwardedHeaders, 'x-forwarded-for', forwarded]
 }
 
 function addressOf(context: Context): string | undefined {
@@ -56,7 +57,7 @@ function addressOf(context: Context): string | undefined {
 function responseOf(answer: IncomingMessage, method: string): Response {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(answer.headersDistinct))
-    if (!own.includes(name) && name !== 'transfer-encoding')
+    if (!gatewayHeaders.includes(name) && name !== 'transfer-encoding')
       for (const value of values) headers.append(name, value)
   const status = answer.statusCode ?? 502
   const isEmpty = method === 'HEAD' || status === 204 || status === 304

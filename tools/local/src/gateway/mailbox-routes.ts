@@ -66,7 +66,7 @@ function remember(accepted: Map<string, string>, key: string, content: string): 
 const onLocalName = createMiddleware(async (request, next) => {
   const host = request.req.header('host') ?? new URL(request.req.url).host
   if (!localName.test(host)) {
-    return request.json({ message: 'The mailbox answers on localhost alone' }, 403)
+    return request.json({ message: 'The mailbox is available on localhost only' }, 403)
   }
   request.header('Cache-Control', 'no-store')
   await next()

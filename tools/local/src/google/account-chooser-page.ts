@@ -4,11 +4,11 @@ import type { GoogleAccount } from './google-account.ts'
 export interface AccountChooser {
   accounts: GoogleAccount[]
   /** Query of the identity service's request. The chosen account is added to it. */
-  asked: URLSearchParams
+  parameters: URLSearchParams
 }
 
 /** Renders a page with one button for each known account and a form for any other. */
-export function renderAccountChooser({ accounts, asked }: AccountChooser): string {
+export function renderAccountChooser({ accounts, parameters }: AccountChooser): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,15 +21,15 @@ export function renderAccountChooser({ accounts, asked }: AccountChooser): strin
 <main>
 <h1>Choose an account</h1>
 <p>This is a stand-in for Google. It believes whatever you choose.</p>
-<ul>${accounts.map((account) => knownAccount(account, asked)).join('\n')}</ul>
+<ul>${accounts.map((account) => knownAccount(account, parameters)).join('\n')}</ul>
 <h2>Use another account</h2>
-<form action="/chosen">${passOn(asked)}
-<label>Email <input type="email" name="email" required autocomplete="off" value="${escapeHtml(asked.get('login_hint') ?? '')}"></label>
+<form action="/chosen">${passOn(parameters)}
+<label>Email <input type="email" name="email" required autocomplete="off" value="${escapeHtml(parameters.get('login_hint') ?? '')}"></label>
 <label>Name <input name="name" required autocomplete="off"></label>
 <label class="choice"><input type="checkbox" name="verified" value="false"> Google has not verified this email</label>
 <button>Continue</button>
 </form>
-<form action="/chosen">${passOn(asked)}
+<form action="/chosen">${passOn(parameters)}
 <button name="decision" value="cancel">Cancel</button>
 </form>
 </main>
@@ -37,19 +37,19 @@ export function renderAccountChooser({ accounts, asked }: AccountChooser): strin
 </html>`
 }
 
-function knownAccount({ email, name }: GoogleAccount, asked: URLSearchParams): string {
-  return `<li><form action="/chosen">${passOn(asked)}
+function knownAccount({ email, name }: GoogleAccount, parameters: URLSearchParams): string {
+  return `<li><form action="/chosen">${passOn(parameters)}
 <input type="hidden" name="email" value="${escapeHtml(email)}">
 <input type="hidden" name="name" value="${escapeHtml(name)}">
 <button>${escapeHtml(name)} (${escapeHtml(email)})</button>
 </form></li>`
 }
 
-function passOn(asked: URLSearchParams): string {
+function passOn(parameters: URLSearchParams): string {
   const names = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce']
   return names
-    .filter((name) => asked.has(name))
-    .map((name) => [name, asked.get(name) ?? ''].map(escapeHtml))
+    .filter((name) => parameters.has(name))
+    .map((name) => [name, parameters.get(name) ?? ''].map(escapeHtml))
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
     .join('')
 }

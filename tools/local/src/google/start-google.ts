@@ -36,14 +36,14 @@ export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle
 
 function serveChooser(server: OAuth2Server, page: { url: string; accounts: GoogleAccount[] }) {
   server.service.addRoute('GET', '/o/oauth2/v2/auth', (request, response) => {
-    const asked = new URL(request.url ?? '', page.url).searchParams
-    if (asked.get('client_id') !== localGoogleClient.clientId) {
+    const parameters = new URL(request.url ?? '', page.url).searchParams
+    if (parameters.get('client_id') !== localGoogleClient.clientId) {
       response.writeHead(401, { 'content-type': 'text/plain' })
       response.end('invalid_client: The OAuth client was not found.')
       return
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(renderAccountChooser({ accounts: page.accounts, asked }))
+    response.end(renderAccountChooser({ accounts: page.accounts, parameters }))
   })
   server.service.addRoute('GET', '/picture', (request, response) => {
     const name = new URL(request.url ?? '', page.url).searchParams.get('name') ?? ''

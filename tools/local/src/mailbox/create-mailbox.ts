@@ -47,19 +47,19 @@ export interface MailboxOptions {
 export function createMailbox(options: MailboxOptions = {}): Mailbox {
   const { file, capacity = 500, now = () => new Date() } = options
   if (file) mkdirSync(dirname(file), { recursive: true })
-  let kept = file ? readMails(file).slice(-capacity) : []
-  if (file) writeMails(file, kept)
+  let storedMails = file ? readMails(file).slice(-capacity) : []
+  if (file) writeMails(file, storedMails)
 
   return {
     send(mail) {
       const stored = { id: randomUUID(), ...mail, sentAt: now().toISOString() }
-      kept = [...kept, stored].slice(-capacity)
+      storedMails = [...storedMails, stored].slice(-capacity)
       if (file) appendFileSync(file, `${JSON.stringify(stored)}\n`, { mode: 0o600 })
     },
-    messages: () => kept.toReversed(),
+    messages: () => storedMails.toReversed(),
     clear() {
-      kept = []
-      if (file) writeMails(file, kept)
+      storedMails = []
+      if (file) writeMails(file, storedMails)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { UserError } from '../process/user-error.ts'
@@ -12,7 +12,7 @@ import {
   readBaseline,
 } from './baseline.ts'
 import { runSqlFiles } from './run-sql-files.ts'
-import { splitStatements } from './split-statements.ts'
+import { readStatements } from './split-statements.ts'
 
 interface Migration {
   version: string
@@ -155,20 +155,20 @@ function refuseOtherHistory(applied: AppliedMigrations, migrations: Migration[])
   const known = new Map(migrations.map((migration) => [migration.version, migration]))
   for (const [version, statements] of applied) {
     const migration = known.get(version)
-    if (migration && holds(migration, statements)) continue
+    if (migration && hasSameStatements(migration, statements)) continue
     throw new OtherHistoryError(
-      `The database was made with another migration ${version} than this checkout has. ` +
+      `The database was created with a different migration ${version} than the one in this checkout. ` +
         'Start with new data: npm start -- --reset',
     )
   }
 }
 
-function holds(migration: Migration, statements: readonly string[]): boolean {
+function hasSameStatements(migration: Migration, statements: readonly string[]): boolean {
   return JSON.stringify(statementsOf(migration)) === JSON.stringify(statements)
 }
 
 function statementsOf({ file }: Migration): string[] {
-  return splitStatements(readFileSync(file, 'utf8')).map(({ text }) => text)
+  return readStatements(file).map(({ text }) => text)
 }
 
 async function apply(client: Client, { version, name, file }: Migration): Promise<void> {

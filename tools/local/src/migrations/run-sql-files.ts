@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Client, DatabaseError } from 'pg'
 import { isDatabaseUnreachable } from '../postgres/is-database-unreachable.ts'
 import { UserError } from '../process/user-error.ts'
 import { repositoryRoot } from '../repository.ts'
-import { type SqlStatement, splitStatements } from './split-statements.ts'
+import { readStatements, type SqlStatement } from './split-statements.ts'
 
 /**
  * Runs files in order and then `finish`, all in one transaction.
@@ -17,7 +16,7 @@ export async function runSqlFiles(
   finish: (statements: string[]) => Promise<unknown>,
 ): Promise<void> {
   const statements = files.flatMap((file) =>
-    splitStatements(readFileSync(file, 'utf8')).map((statement) => ({ ...statement, file })),
+    readStatements(file).map((statement) => ({ ...statement, file })),
   )
   await client.query('begin')
   try {

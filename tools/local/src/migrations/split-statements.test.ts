@@ -29,4 +29,5 @@ test.each([
 
 test('returns no statements for a file with only comments', () => {
   expect(splitStatements('-- nothing\n/* here */\n')).toEqual([])
+  expect(splitStatements('')).toEqual([])
 })

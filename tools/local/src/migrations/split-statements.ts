@@ -1,3 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { loadModule, parseSync, SqlError } from 'libpg-query'
+import { UserError } from '../process/user-error.ts'
+import { repositoryRoot } from '../repository.ts'
+
+await loadModule()
+
 /** One statement of an SQL file. */
 export interface SqlStatement {
   text: string
@@ -5,76 +13,38 @@ export interface SqlStatement {
   line: number
 }
 
-const token = new RegExp(
-  [
-    String.raw`--[^\n]*`,
-    String.raw`\/\*`,
-    String.raw`\be'(?:[^'\\]|\\.|'')*'`,
-    `'(?:[^']|'')*'`,
-    `"(?:[^"]|"")*"`,
-    String.raw`(\$(?:[a-z_]\w*)?\$)[^]*?\1`,
-    String.raw`\s+`,
-    String.raw`[a-z_][\w$]*`,
-    '[^]',
-  ].join('|'),
-  'giy',
-)
+/**
+ * Returns the statements of an SQL file.
+ *
+ * @throws UserError naming file and line if a statement has a wrong syntax.
+ */
+export function readStatements(file: string): SqlStatement[] {
+  const sql = readFileSync(file, 'utf8')
+  try {
+    return splitStatements(sql)
+  } catch (error) {
+    if (!(error instanceof SqlError)) throw error
+    const line = sql.slice(0, error.sqlDetails?.cursorPosition).split('\n').length
+    const place = `${relative(repositoryRoot, file)}:${line}`
+    throw new UserError(`${place}: ${error.message}`, { cause: error })
+  }
+}
 
-/** Splits an SQL file at the semicolons that end statements, and returns the line of each statement. */
+/**
+ * Splits SQL at the semicolons that end statements, and returns the line of each statement.
+ *
+ * @throws SqlError if a statement has a wrong syntax.
+ */
 export function splitStatements(sql: string): SqlStatement[] {
-  const statements: SqlStatement[] = []
-  let start: number | undefined
+  const bytes = Buffer.from(sql)
   let line = 1
   let counted = 0
-  const nesting = new Nesting()
-  const add = (from: number, to: number) => {
-    line += sql.slice(counted, from).split('\n').length - 1
-    counted = from
-    statements.push({ text: sql.slice(from, to).trimEnd(), line })
-  }
-  for (let at = 0; at < sql.length; ) {
-    token.lastIndex = at
-    const text = token.exec(sql)?.[0] ?? ''
-    const end = text === '/*' ? endOfComment(sql, at) : at + text.length
-    const isCode = !/^(--|\/\*|\s)/.test(text)
-    const isEnd = isCode && nesting.endsAt(text)
-    if (isCode && !isEnd) start ??= at
-    if (isEnd && start !== undefined) {
-      add(start, at)
-      start = undefined
-    }
-    at = end
-  }
-  if (start !== undefined) add(start, sql.length)
-  return statements
-}
-
-/** Tracks whether a semicolon is inside parentheses or a `begin atomic … end` body. */
-class Nesting {
-  private parentheses = 0
-  private blocks = 0
-  private previous = ''
-
-  endsAt(text: string): boolean {
-    const word = text.toLowerCase()
-    if (word === '(') this.parentheses += 1
-    if (word === ')') this.parentheses -= 1
-    if (word === 'atomic' && this.previous === 'begin') this.blocks = 1
-    else if (this.blocks > 0 && word === 'case') this.blocks += 1
-    else if (this.blocks > 0 && word === 'end') this.blocks -= 1
-    this.previous = word
-    return word === ';' && this.parentheses === 0 && this.blocks === 0
-  }
-}
-
-/** Returns the end of a block comment. Block comments nest in Postgres. */
-function endOfComment(sql: string, start: number): number {
-  const edge = /\/\*|\*\//g
-  edge.lastIndex = start
-  let depth = 0
-  for (let found = edge.exec(sql); found; found = edge.exec(sql)) {
-    depth += found[0] === '/*' ? 1 : -1
-    if (depth === 0) return edge.lastIndex
-  }
-  return sql.length
+  return (parseSync(`${sql}\n`).stmts ?? []).map(
+    ({ stmt_location: start = 0, stmt_len: length }) => {
+      line += bytes.toString('utf8', counted, start).split('\n').length - 1
+      counted = start
+      const end = length === undefined ? bytes.length : start + length
+      return { text: bytes.toString('utf8', start, end).trimEnd(), line }
+    },
+  )
 }

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { serve } from '@hono/node-server'
+import { writeAtomically } from '@sabha/release/write-atomically'
 import { errorSentence } from '../process/error-sentence.ts'
+import type { Sandbox } from './core/sandbox.ts'
 import type { SandboxSettingsInput } from './core/sandbox-settings.ts'
-import { readStateFile, serializeState, writeStateFile } from './core/state-file.ts'
+import { emptyState, type SandboxState } from './core/sandbox-state.ts'
 import { createPaymentSandbox, type PaymentSandbox } from './create-payment-sandbox.ts'
 
 export interface PaymentSandboxOptions {
@@ -116,4 +119,31 @@ function repeat(work: () => Promise<void>): () => Promise<void> {
     clearTimeout(timer)
     await round
   }
+}
+
+/** Reads the state of an earlier run. Returns undefined if there is none or it has another format. */
+async function readStateFile(file: string): Promise<SandboxState | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return undefined
+  try {
+    const read: unknown = JSON.parse(text)
+    return isState(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the state as text for the file. */
+function serializeState(sandbox: Sandbox): string {
+  return JSON.stringify({ ...sandbox.state, clock: sandbox.clock.reading() })
+}
+
+/** Writes the file atomically, so that a killed process never leaves a partial file. */
+function writeStateFile(file: string, text: string): Promise<void> {
+  return writeAtomically(file, text, { mode: 0o600 })
+}
+
+function isState(read: unknown): read is SandboxState {
+  if (typeof read !== 'object' || read === null) return false
+  return Object.keys(emptyState('')).every((key) => key in read)
 }

@@ -26,7 +26,7 @@ export async function createPhoneSandbox(
   app.get('/', (context) => context.json({ authEmulator: { ready: true } }))
   app.get('/jwks', (context) => context.json(tokens.jwks))
   app.get(`/emulator/v1/projects/${project}/verificationCodes`, (context) =>
-    context.json({ verificationCodes: records.codes().map(shown) }),
+    context.json({ verificationCodes: records.codes().map(visibleCode) }),
   )
   app.delete(`/emulator/v1/projects/${project}/accounts`, (context) => {
     records.clearAccounts()
@@ -36,7 +36,7 @@ export async function createPhoneSandbox(
   return { app, project, tokens, records }
 }
 
-function shown({ phoneNumber, code, sessionInfo }: SentCode) {
+function visibleCode({ phoneNumber, code, sessionInfo }: SentCode) {
   return { phoneNumber, code, sessionInfo }
 }
 

@@ -39,7 +39,7 @@ export const codeMinutes = 10
 
 export async function createPhoneProvider(options: PhoneProviderOptions): Promise<PhoneProvider> {
   const { project = 'demo-sabha', deliver = () => {}, now = () => new Date() } = options
-  if (!project.startsWith('demo-')) throw new Error('The phone sandbox serves demo projects alone.')
+  if (!project.startsWith('demo-')) throw new Error('The phone sandbox serves demo projects only.')
   return {
     project,
     deliver,

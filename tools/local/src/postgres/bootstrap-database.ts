@@ -41,7 +41,7 @@ async function isBootstrapped(client: Client, hash: string): Promise<boolean> {
   const { rows } = await client.query('select hash from sabha_local.bootstrapped')
   if (rows[0]?.hash === hash) return true
   throw new UserError(
-    'The database was made by another version of the local backend. ' +
+    'The database was created by another version of the local backend. ' +
       'Start with an empty database: npm start -- --reset',
   )
 }

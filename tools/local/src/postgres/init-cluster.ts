@@ -64,5 +64,5 @@ async function runInitdb(place: PostgresFolders, folder: string, passwordFile: s
 function explain(output: string): string {
   const full = output.includes('No space left on device')
   const what = full ? 'The disk is full: free some space and start again.' : output.trim()
-  return `The database could not be made.\n${what}`
+  return `The database could not be created.\n${what}`
 }

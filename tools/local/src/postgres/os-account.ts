@@ -13,7 +13,7 @@ export function findPostgresAccount(): OsAccount | undefined {
   const user = found.find((candidate) => candidate !== undefined)
   if (user) return { uid: user.uid, gid: user.gid }
   throw new UserError(
-    'Postgres does not run as root, and this machine has neither a user postgres nor nobody. ' +
+    'Postgres does not run as root, and this machine has neither a user "postgres" nor a user "nobody". ' +
       'Start Sabha as an ordinary user.',
   )
 }

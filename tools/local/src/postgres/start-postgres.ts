@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '../process/user-error.ts'
 import { startWatchdog, type Watchdog } from '../process/watchdog.ts'
 import { bootstrapDatabase } from './bootstrap-database.ts'
 import { type Database, databaseAt } from './database-address.ts'
-import { databasePassword } from './database-password.ts'
 import { initCluster } from './init-cluster.ts'
 import { choosePostgresFolders } from './postgres-folders.ts'
 import { startSupervisedServer } from './supervise-server.ts'
@@ -14,7 +17,7 @@ export interface PostgresOptions {
   /** If false, Postgres runs faster but may lose data in a power cut. Used in tests. */
   durable?: boolean
   /** Called when the server goes down and when it runs again. */
-  tell?: (line: string) => void
+  onMessage?: (line: string) => void
 }
 
 export interface RunningPostgres extends Database {
@@ -54,4 +57,29 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     failure: server.failure,
     stop,
   }
+}
+
+/**
+ * Returns the password of the database's service roles, which is created once per data directory.
+ * Other users of this machine cannot read it, so access to loopback alone is not enough to connect.
+ */
+function databasePassword(dataDir: string): string {
+  const folder = join(dataDir, 'keys')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+  const file = join(folder, 'database-password')
+  try {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!isThereAlready(error)) throw error
+  }
+  const password = readFileSync(file, 'utf8')
+  if (/^[\w-]{32}$/.test(password)) return password
+  throw new UserError(
+    `${file} is damaged, and the database accepts no other password. Start with an empty database: npm start -- --reset`,
+  )
+}
+
+function isThereAlready(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

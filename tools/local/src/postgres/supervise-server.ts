@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Client, DatabaseError } from 'pg'
 import { type Program, startProgram } from '../process/start-program.ts'
 import {
   type SupervisedProgram,
@@ -10,7 +11,6 @@ import type { Watchdog } from '../process/watchdog.ts'
 import { findPostgresProgram } from './postgres-binaries.ts'
 import type { PostgresFolders } from './postgres-folders.ts'
 import { releaseCluster } from './postmaster-file.ts'
-import { waitForDatabase } from './wait-for-database.ts'
 
 export interface ServerOptions {
   dataDir: string
@@ -20,14 +20,14 @@ export interface ServerOptions {
   cluster: string
   watchdog: Watchdog
   adminUrl: string
-  tell?: SupervisionOptions['tell']
+  onMessage?: SupervisionOptions['onMessage']
 }
 
 /** Starts the server and restarts it whenever its postmaster has ended. */
 export function startSupervisedServer(options: ServerOptions): Promise<SupervisedProgram> {
   return startSupervised({
     name: 'postgres',
-    ...(options.tell && { tell: options.tell }),
+    ...(options.onMessage && { onMessage: options.onMessage }),
     start: async () => {
       await releaseCluster(options.cluster)
       return startServer(options)
@@ -98,4 +98,39 @@ function explain(log: string, port: number): string {
   }
   if (log.includes('could not bind')) return `Postgres could not start: port ${port} is taken.`
   return `Postgres could not start. Its log ends with:\n${log}`
+}
+
+/**
+ * Waits until the database accepts connections. Returns false if the program of the database ends first.
+ *
+ * @throws UserError if the database refuses the role or the password, which a retry does not fix.
+ */
+async function waitForDatabase(url: string, program: Program): Promise<boolean> {
+  while (program.isRunning()) {
+    if (await canConnect(url)) return true
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return false
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code?.startsWith('28')) throw refused(error)
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function refused(cause: DatabaseError): UserError {
+  return new UserError(
+    'The database rejects the password in keys/database-password: one of them was replaced. ' +
+      'Start with an empty database: npm start -- --reset',
+    { cause },
+  )
 }

@@ -17,17 +17,17 @@ export interface PostgrestOptions {
   /** Whether each request calls `before_request`. Hosted Supabase may not allow this setting. */
   preRequest: boolean
   /** Called when the program goes down and when it runs again. */
-  tell?: ((line: string) => void) | undefined
+  onMessage?: ((line: string) => void) | undefined
 }
 
 /** Starts PostgREST on 127.0.0.1 with the settings of the hosted Data API. Resolves when it answers. */
 export async function startPostgrest(options: PostgrestOptions): Promise<RunningService> {
-  const { logFile, watchdog, tell } = options
+  const { logFile, watchdog, onMessage } = options
   const file = findPostgrest()
   return startService({
     name: 'rest',
     path: '/',
-    tell,
+    onMessage,
     program: (port) => ({ file, args: [], env: settings(options, port), logFile, watchdog }),
   })
 }
@@ -62,6 +62,6 @@ function findPostgrest(): string {
   if (existsSync(file)) return file
   throw new UserError(
     `There is no PostgREST for this machine (${name} is not installed). ` +
-      'Run npm install, or name a REST service of your own in SABHA_REST_URL.',
+      'Run npm install, or set SABHA_REST_URL to your own REST service.',
   )
 }

@@ -34,7 +34,7 @@ test('waits for a port that only a connection holds and logs this once', async (
   const ports = { ...(await findFreePorts()), gateway: connection.localPort ?? 0 }
   const told: string[] = []
   const checked = checkPorts(ports, ['gateway'], (line) => told.push(line))
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await vi.waitFor(() => expect(told).toHaveLength(1), 10_000)
   connection.resetAndDestroy()
   await expect(checked).resolves.toBeUndefined()
   expect(told).toEqual([

@@ -6,7 +6,7 @@ import { isPortFree } from './is-port-free.ts'
 import { UserError } from './user-error.ts'
 
 /** Milliseconds for which Linux keeps a closed connection (TIME-WAIT). */
-const longestWait = 60_000
+const maxWaitMs = 60_000
 
 /**
  * Waits up to a minute for ports that only a connection holds: the ports of the gateway and Postgres
@@ -19,15 +19,18 @@ export async function checkPorts(
   names: readonly PortName[],
   log: (step: string) => void = () => {},
 ): Promise<void> {
-  const end = Date.now() + longestWait
-  const told = new Set<number>()
+  const end = Date.now() + maxWaitMs
+  const reportedPorts = new Set<number>()
   for (;;) {
-    const taken = await takenOf(ports, names)
-    if (taken.length === 0) return
-    const served = await Promise.all(taken.map((name) => isServed(ports[name])))
-    if (served.includes(true) || Date.now() > end) throw new UserError(refusal(ports, taken))
-    for (const port of taken.map((name) => ports[name]).filter((port) => !told.has(port))) {
-      told.add(port)
+    const occupiedPorts = await takenOf(ports, names)
+    if (occupiedPorts.length === 0) return
+    const served = await Promise.all(occupiedPorts.map((name) => isServed(ports[name])))
+    if (served.includes(true) || Date.now() > end)
+      throw new UserError(refusal(ports, occupiedPorts))
+    for (const port of occupiedPorts
+      .map((name) => ports[name])
+      .filter((port) => !reportedPorts.has(port))) {
+      reportedPorts.add(port)
       log(`Waiting up to a minute for port ${port}: a connection still holds it`)
     }
     await delay(250)
@@ -56,8 +59,8 @@ function accepts(host: string, port: number): Promise<boolean> {
   })
 }
 
-function refusal(ports: Ports, taken: PortName[]): string {
-  const lines = taken.map((name) => {
+function refusal(ports: Ports, occupiedPorts: PortName[]): string {
+  const lines = occupiedPorts.map((name) => {
     const holder = findPortHolder(ports[name])
     return `Port ${ports[name]} (${name}) is taken${holder ? ` by ${holder}` : ''}.`
   })

@@ -16,7 +16,7 @@ function linuxHolder(port: number): number | undefined {
   const wanted = new Set(sockets.map((inode) => `socket:[${inode}]`))
   if (wanted.size === 0) return undefined
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).find((pid) => holds(pid, wanted))
+  return pids.map(Number).find((pid) => hasSocket(pid, wanted))
 }
 
 /** Returns the inodes of the sockets that listen (state 0A) on the port. */
@@ -29,7 +29,7 @@ function listening(file: string, port: number): string[] {
   )
 }
 
-function holds(pid: number, wanted: Set<string>): boolean {
+function hasSocket(pid: number, wanted: Set<string>): boolean {
   try {
     const folder = `/proc/${pid}/fd`
     return readdirSync(folder).some((name) => wanted.has(linkOf(`${folder}/${name}`)))

@@ -121,7 +121,7 @@ function unwritable(dataDir: string, error: unknown): UserError {
   if (code === 'ENOSPC') return new UserError('The disk is full. Free some space and start again.')
   return new UserError(
     `The data directory ${dataDir} cannot be written (${code ?? error}).\n` +
-      'Make it writable for your user, or name another one in SABHA_DATA_DIR.',
+      'Make it writable for your user, or choose another one with SABHA_DATA_DIR.',
     { cause: error },
   )
 }

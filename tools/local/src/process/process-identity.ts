@@ -23,11 +23,11 @@ export function readCommandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return readOrUndefined(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined
   }
-  return ask(pid, 'command=')
+  return readProcessField(pid, 'command=')
 }
 
 function startOf(pid: number): string | undefined {
-  return process.platform === 'linux' ? linuxStartOf(pid) : ask(pid, 'lstart=')
+  return process.platform === 'linux' ? linuxStartOf(pid) : readProcessField(pid, 'lstart=')
 }
 
 /**
@@ -43,7 +43,7 @@ function linuxStartOf(pid: number): string | undefined {
   return `${boot}:${rest[18]}`
 }
 
-function ask(pid: number, field: string): string | undefined {
+function readProcessField(pid: number, field: string): string | undefined {
   if (process.platform === 'win32') return livesOnWindows(pid)
   try {
     const answer = execFileSync('ps', ['-p', String(pid), '-o', field], { encoding: 'utf8' })

@@ -39,7 +39,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-const longestLog = 5_000_000
+const maxLogBytes = 5_000_000
 
 /**
  * Starts a program in its own session, so that only this process gets Ctrl-C and can stop the programs
@@ -96,7 +96,7 @@ function stopOrder(options: ProgramOptions, pid: number): StopInstructions {
 function openLog(file: string): { descriptor: number; start: number } {
   mkdirSync(dirname(file), { recursive: true })
   const descriptor = openSync(file, 'a', 0o600)
-  if (statSync(file).size > longestLog) truncateSync(file)
+  if (statSync(file).size > maxLogBytes) truncateSync(file)
   return { descriptor, start: statSync(file).size }
 }
 

@@ -5,16 +5,16 @@ import {
   type SupervisionOptions,
   startSupervised,
 } from './supervise-program.ts'
-import { waitForAnswer } from './wait-for-answer.ts'
+import { UserError } from './user-error.ts'
 
 export interface ServiceOptions extends Pick<SupervisionOptions, 'name'> {
-  tell?: SupervisionOptions['tell'] | undefined
+  onMessage?: SupervisionOptions['onMessage'] | undefined
   /** Returns the options to start the program on a port. */
   program: (port: number) => Omit<ProgramOptions, 'name'>
   /** Path that answers once the program works. */
   path: string
   /** Maximum time until the first answer, in milliseconds. */
-  longest?: number
+  timeoutMs?: number
   /** Port of the program. A port chosen by the system at each start if not given. */
   port?: number | undefined
 }
@@ -26,11 +26,11 @@ export interface RunningService extends SupervisedProgram {
 
 /** Starts a program that serves HTTP on 127.0.0.1 for our own processes. Resolves when it answers. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, tell, program: programOn, path, longest } = options
+  const { name, onMessage, program: programOn, path, timeoutMs } = options
   let url = ''
   const program = await startSupervised({
     name,
-    ...(tell && { tell }),
+    ...(onMessage && { onMessage }),
     start: async () => {
       // Use another port for each start: the former one may have been given to an outgoing connection.
       const port = options.port ?? (await unusedPort())
@@ -38,7 +38,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       return startProgram({ name, ...programOn(port) })
     },
   })
-  await waitForAnswer({ url: () => `${url}${path}`, program, ...(longest && { longest }) })
+  await waitForAnswer({ url: () => `${url}${path}`, program, ...(timeoutMs && { timeoutMs }) })
   return { ...program, url: () => url }
 }
 
@@ -51,4 +51,44 @@ function unusedPort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+interface WaitForAnswerOptions {
+  /** URL of the program, which may change when it is restarted. */
+  url: () => string
+  program: SupervisedProgram
+  /** Maximum time in milliseconds. Default 20 seconds. */
+  timeoutMs?: number
+}
+
+/** Failures before the first answer after which waiting ends with an error. */
+const maxFailures = 5
+
+/** Waits until a program answers over HTTP with anything but a server error. */
+async function waitForAnswer({
+  url,
+  program,
+  timeoutMs = 20_000,
+}: WaitForAnswerOptions): Promise<void> {
+  const end = Date.now() + timeoutMs
+  while (!(await isResponding(url()))) {
+    if (program.failures() <= maxFailures && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 25))
+      continue
+    }
+    const log = program.logTail()
+    await program.stop()
+    throw new UserError(`${program.name} does not answer at ${url()}. Its log ends with:\n${log}`)
+  }
+}
+
+/** Returns whether a URL answers with anything but a server error. */
+async function isResponding(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    await answer.body?.cancel()
+    return answer.status < 500
+  } catch {
+    return false
+  }
 }

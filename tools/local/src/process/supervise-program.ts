@@ -20,17 +20,17 @@ export interface SupervisionOptions {
   /** Starts it; rejects with the reason if that is not possible. */
   start(): Promise<Program>
   /** Called when the program goes down, when the reason changes, and when it runs again. */
-  tell?: (line: string) => void
+  onMessage?: (line: string) => void
 }
 
 const firstPause = 100
-const longestPause = 30_000
+const maxRestartDelayMs = 30_000
 /** Milliseconds after which a restarted program counts as up. */
 const settleTime = 10_000
 
 /** Starts a program and restarts it whenever it ends, after a pause that doubles up to 30 seconds. */
 export async function startSupervised(options: SupervisionOptions): Promise<SupervisedProgram> {
-  const { name, start, tell = () => {} } = options
+  const { name, start, onMessage = () => {} } = options
   let program = await start()
   let failures = 0
   let failure: string | undefined
@@ -38,16 +38,16 @@ export async function startSupervised(options: SupervisionOptions): Promise<Supe
 
   const fail = (reason: string) => {
     failures += 1
-    if (reason !== failure) tell(`${reason} Restarting it.`)
+    if (reason !== failure) onMessage(`${reason} Restarting it.`)
     failure = reason
   }
   const settle = () => {
-    if (failure !== undefined) tell(`${name} is running again.`)
+    if (failure !== undefined) onMessage(`${name} is running again.`)
     failures = 0
     failure = undefined
   }
   const startAgain = async (): Promise<void> => {
-    const pause = Math.min(firstPause * 2 ** (failures - 1), longestPause)
+    const pause = Math.min(firstPause * 2 ** (failures - 1), maxRestartDelayMs)
     await delay(pause, undefined, { signal }).catch(() => {})
     if (signal.aborted) return
     try {

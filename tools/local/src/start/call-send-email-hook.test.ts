@@ -46,7 +46,7 @@ function callHook(apiUrl: string) {
 test('sends an account mail although the functions were away for five minutes', async () => {
   const { apiUrl, bodies } = await serveFunction(...Array.from({ length: 9 }, () => 0), 502, 200)
   const { pauses, log } = callHook(apiUrl)
-  await vi.waitFor(() => expect(bodies).toHaveLength(11))
+  await vi.waitFor(() => expect(bodies).toHaveLength(11), 10_000)
   expect(pauses.slice(0, 7)).toEqual([300, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000])
   expect(pauses.reduce((sum, time) => sum + time)).toBeGreaterThan(300_000)
   expect(new Set(bodies).size).toBe(1)
@@ -56,10 +56,12 @@ test('sends an account mail although the functions were away for five minutes', 
 test('ends the attempts when the link has expired, and says that the mail was not sent', async () => {
   const { apiUrl } = await serveFunction(503)
   const { pauses, log } = callHook(apiUrl)
-  await vi.waitFor(() =>
-    expect(log).toHaveBeenLastCalledWith(
-      'The mail recovery was not sent: Error: send-account-mail answered 503',
-    ),
+  await vi.waitFor(
+    () =>
+      expect(log).toHaveBeenLastCalledWith(
+        'The mail recovery was not sent: Error: send-account-mail answered 503',
+      ),
+    10_000,
   )
   const waited = pauses.slice(1).reduce((sum, time) => sum + time)
   expect(waited).toBeGreaterThanOrEqual(3_600_000)
@@ -69,6 +71,6 @@ test('ends the attempts when the link has expired, and says that the mail was no
 test('calls the function once if it refuses the event', async () => {
   const { apiUrl, bodies } = await serveFunction(400)
   const { log } = callHook(apiUrl)
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), 10_000)
   expect(bodies).toHaveLength(1)
 })

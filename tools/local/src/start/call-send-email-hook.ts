@@ -21,7 +21,7 @@ export interface SendEmailHook {
 const pauses = { first: 2_000, longest: 60_000 }
 /** Milliseconds for which a link is valid. */
 const lifetime = 3_600_000
-const longest = 5_000
+const timeoutMs = 5_000
 
 export function createHookSecret(): string {
   return `v1,whsec_${randomBytes(32).toString('base64')}`
@@ -79,7 +79,7 @@ async function post(payload: string, { apiUrl, secrets, signal }: SendEmailHook)
       'webhook-signature': signatures.join(' '),
     },
     body: payload,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
   return status
 }

@@ -10,8 +10,8 @@ import { repositoryRoot } from '../repository.ts'
 
 /** Returns the data directory of this run: one for each port offset. */
 export function dataDirectory(environment: Environment): string {
-  const { SABHA_DATA_DIR: named, SABHA_PORT_OFFSET: offset } = environment
-  return resolve(repositoryRoot, named ?? (offset === 0 ? '.sabha' : `.sabha-${offset}`))
+  const { SABHA_DATA_DIR: dataFolder, SABHA_PORT_OFFSET: offset } = environment
+  return resolve(repositoryRoot, dataFolder ?? (offset === 0 ? '.sabha' : `.sabha-${offset}`))
 }
 
 /** Files and folders in the data directory, except the composition, whose paths the release tool defines. */
@@ -51,7 +51,7 @@ function refuseForeignKey(dataDir: string): void {
 
 function foreignEnvironment(dataDir: string): UserError {
   return new UserError(
-    `${dataDir} has the signing key of an environment that npm start did not make. Nothing was changed. Name another folder with SABHA_DATA_DIR.`,
+    `${dataDir} has the signing key of an environment that npm start did not create. Nothing was changed. Choose another folder with SABHA_DATA_DIR.`,
   )
 }
 

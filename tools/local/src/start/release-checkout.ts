@@ -50,7 +50,7 @@ export async function releaseCheckout(options: CheckoutRelease): Promise<void> {
   await asUserErrors(async () => {
     const { isFirst, steps, change, assertSameStart } = await readUpgrade(places, {
       remoteDists: built.map(({ root }) => join(root, 'dist')),
-      named: options.move,
+      requestedRemotes: options.move,
       follows,
       leftOut: [...options.checkout.map(({ name }) => name), ...follows].filter(
         (name) => !options.chosen.some((remote) => remote.name === name),

@@ -1,7 +1,8 @@
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client, escapeIdentifier } from 'pg'
 import { authSettingsSchema } from '../auth/auth-settings.ts'
 import { databaseProbe, withFailureReason } from '../health/probes.ts'
-import { exportRows } from '../migrations/export-rows.ts'
 import { OtherHistoryError, runMigrations } from '../migrations/run-migrations.ts'
 import { runSeed } from '../migrations/run-seed.ts'
 import { bootstrapDatabase } from '../postgres/bootstrap-database.ts'
@@ -31,7 +32,7 @@ export async function startDatabase(run: BackendRun): Promise<Database> {
 function wentAway(cause: unknown): UserError {
   return new UserError(
     expectedErrorSentence(cause) ??
-      'The database went away while it was being prepared. Start again; if it happens again, its log says why: logs/postgres.log',
+      'The database stopped while it was being prepared. Start again; if this happens again, see logs/postgres.log',
     { cause },
   )
 }
@@ -59,9 +60,15 @@ async function migrate(options: BackendOptions, database: Database): Promise<str
 }
 
 async function startEmbedded(run: BackendRun): Promise<Database> {
-  const { options, watchdog, closing, probes, log: tell } = run
+  const { options, watchdog, closing, probes, log: onMessage } = run
   const { ports, dataDir, durable = true } = options
-  const postgres = await startPostgres({ dataDir, port: ports.postgres, durable, watchdog, tell })
+  const postgres = await startPostgres({
+    dataDir,
+    port: ports.postgres,
+    durable,
+    watchdog,
+    onMessage,
+  })
   closing.add(() => postgres.stop())
   probes.database = withFailureReason(databaseProbe(postgres.url('postgres')), postgres.failure)
   return postgres
@@ -71,11 +78,40 @@ async function prepareOutside({ probes }: BackendRun, adminUrl: string): Promise
   if (new URL(adminUrl).username === 'postgres') {
     throw new UserError(
       'SABHA_DATABASE_URL must name a superuser other than postgres: ' +
-        'that role is made here, with no more rights than on hosted Supabase.',
+        'that role is created here, with the same rights as on hosted Supabase.',
     )
   }
   await bootstrapDatabase(adminUrl)
   const database = databaseAt(adminUrl)
   probes.database = databaseProbe(database.url('postgres'))
   return database
+}
+
+/**
+ * Writes the accounts and the rows of all public tables to a JSON file that only its owner can read. Password
+ * hashes and sessions are left out.
+ *
+ * @param url of the database, for the role `postgres`.
+ */
+async function exportRows(url: string, file: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    const rows: Record<string, unknown> = {
+      accounts: await rowsOf(client, 'select id, email, created_at from auth.users'),
+    }
+    for (const { name } of tables.rows)
+      rows[name] = await rowsOf(client, `select * from public.${escapeIdentifier(name)}`)
+    writeFileSync(file, JSON.stringify(rows, null, 1), { mode: 0o600 })
+    chmodSync(file, 0o600)
+  } finally {
+    await client.end()
+  }
+}
+
+async function rowsOf(client: Client, query: string): Promise<unknown[]> {
+  return (await client.query(query)).rows
 }

@@ -51,6 +51,6 @@ const settings = [
 function outsideProvider(run: BackendRun): Record<string, string> | null {
   if (!usesRealPaymentProvider(run)) return null
   const environment = run.options.environment ?? {}
-  const named = settings.map((name) => [name, environment[name]] as const)
-  return Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const entries = settings.map((name) => [name, environment[name]] as const)
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

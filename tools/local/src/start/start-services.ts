@@ -24,7 +24,7 @@ export async function startPostgrestService(
   run: BackendRun,
   database: Database,
 ): Promise<ServiceAddress> {
-  const { options, closing, probes, watchdog, keys, logFile, log: tell } = run
+  const { options, closing, probes, watchdog, keys, logFile, log: onMessage } = run
   const outside = options.environment?.SABHA_REST_URL
   if (outside) {
     probes.rest = httpProbe(`${outside}/`)
@@ -37,7 +37,7 @@ export async function startPostgrestService(
     jwks: keys.jwks,
     logFile: logFile('rest'),
     watchdog,
-    tell,
+    onMessage,
     preRequest: options.platform !== 'hosted',
   })
   closing.add(() => service.stop())
@@ -50,7 +50,7 @@ export async function startPostgrestService(
 
 /** Starts the function host and returns its URL. */
 export async function startFunctionHost(run: BackendRun): Promise<ServiceAddress> {
-  const { options, closing, probes, watchdog, logFile, log: tell } = run
+  const { options, closing, probes, watchdog, logFile, log: onMessage } = run
   const outside = options.environment?.SABHA_FUNCTIONS_URL
   if (outside) {
     probes.functions = httpProbe(outside)
@@ -67,7 +67,7 @@ export async function startFunctionHost(run: BackendRun): Promise<ServiceAddress
     },
     logFile: logFile('functions'),
     watchdog,
-    tell,
+    onMessage,
     watch: options.watchFunctions ?? false,
   })
   closing.add(() => service.stop())

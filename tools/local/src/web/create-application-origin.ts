@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { normalizePath } from '@sabha/contract/composition'
 import { applicationHeaders, type PolicySources, staticFileHeaders } from '@sabha/release'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
-import { findPage } from './find-page.ts'
+import * as z from 'zod'
 import { originMiddleware } from './origin-middleware.ts'
 import { serveDocument } from './serve-document.ts'
 
@@ -67,4 +69,27 @@ function isKept(path: string): boolean {
 /** Returns whether a path names a file. Below a page the last part may be a parameter. */
 function hasExtension(path: string): boolean {
   return /\.[^/]*$/.test(path)
+}
+
+const pagesSchema = z.record(z.string(), z.string())
+
+/** HTML file for a path, and whether a page has that path. */
+interface FoundPage {
+  file: string
+  isClaimed: boolean
+}
+
+/** Finds the page of a path, otherwise the page above it that serves `/*`, otherwise the page of `*`. */
+async function findPage(pagesDir: string, path: string): Promise<FoundPage> {
+  const text = await readFile(join(pagesDir, 'pages.json'), 'utf8').catch(() => '{}')
+  const pages = pagesSchema.parse(JSON.parse(text))
+  const requestedPath = normalizePath(path)
+  const [above] = Object.keys(pages)
+    .filter((pattern) => pattern.endsWith('/*') && requestedPath.startsWith(pattern.slice(0, -1)))
+    .sort((one, other) => other.length - one.length)
+  const found = pages[requestedPath] ?? (above && pages[above])
+  return {
+    file: join(pagesDir, found ?? pages['*'] ?? 'index.html'),
+    isClaimed: found !== undefined,
+  }
 }

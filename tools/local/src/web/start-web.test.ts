@@ -145,7 +145,9 @@ describe('the application origin', () => {
     for (const path of ['/', '/events/seven', '/static', '/static/../events', '/gone.js']) {
       const { headers } = await get(path)
       const policy = String(headers['content-security-policy'])
-      expect(policy, path).toContain("default-src 'none'")
+      expect(policy, path).toContain(
+        "default-src 'self' http://localhost:3100; object-src 'none'; media-src 'none';",
+      )
       expect(policy, path).toContain(
         `script-src 'self' ${pageScriptSources.join(' ')} http://localhost:3100;`,
       )

@@ -74,7 +74,7 @@ test('makes the second of two refreshes wait for the first', async () => {
       `select from pg_stat_activity where wait_event_type = 'Lock' and usename = 'supabase_auth_admin'`,
     )
     expect(waiting.rowCount).toBe(2)
-  })
+  }, 10_000)
   await holder.query('rollback')
   holder.release()
   const [first, second] = await answers

@@ -109,7 +109,7 @@ test('gives the same answer for a known address as for a new one, and mails its 
   expect(blank(known.user)).toEqual(blank(unknown.user))
   expect(identity.mailTo(fresh).subject).toBe('Confirm your email')
   expect(identity.mailTo(email).subject).toBe('You already have an account')
-  expect(identity.mailTo(email).links).toEqual([`${siteUrl}/signin`])
+  expect(identity.mailTo(email).links).toEqual([`${siteUrl}/signin`, `${siteUrl}/forgot-password`])
   const again = expectData(await signUp(email))
   expect(again.user?.id).toBe(known.user?.id)
   const wrong = await identity.client().auth.signInWithPassword({ email, password: `${password}!` })

@@ -1,13 +1,14 @@
-import type Razorpay from 'razorpay'
+import Razorpay from 'razorpay'
 import {
   validatePaymentVerification,
   validateWebhookSignature,
 } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningPaymentSandbox } from '../../src/payments/start-payment-sandbox.ts'
-import { startPaymentSandbox } from '../../src/payments/start-payment-sandbox.ts'
+import {
+  type RunningPaymentSandbox,
+  startPaymentSandbox,
+} from '../../src/payments/start-payment-sandbox.ts'
 import { payByCard } from './pay-by-card.ts'
-import { createProviderClient } from './provider-client.ts'
 
 const plan = {
   period: 'monthly',
@@ -182,3 +183,23 @@ describe('the official client against the sandbox', () => {
     expect(validateWebhookSignature(reEncoded, signature, webhookSecret)).toBe(false)
   })
 })
+
+/** The client's own settings object, because a change to a copy has no effect. */
+interface ClientApi {
+  rq: { defaults: { baseURL: string } }
+}
+
+/** Creates the provider's own client and directs it to the sandbox, although it has no option for the URL. */
+function createProviderClient(url: string, key_secret = 'sabha-local-key-secret'): Razorpay {
+  const client = new Razorpay({ key_id: 'rzp_test_SabhaLocal0001', key_secret })
+  const api: unknown = Reflect.get(client, 'api')
+  if (!isClientApi(api)) throw new Error('The client keeps its address elsewhere now.')
+  api.rq.defaults.baseURL = url
+  return client
+}
+
+function isClientApi(api: unknown): api is ClientApi {
+  const rq: unknown = typeof api === 'object' && api !== null ? Reflect.get(api, 'rq') : null
+  const defaults: unknown = typeof rq === 'function' ? Reflect.get(rq, 'defaults') : null
+  return typeof defaults === 'object' && defaults !== null && 'baseURL' in defaults
+}

@@ -67,12 +67,12 @@ describe('a running sandbox', () => {
 
   it('writes new orders and due work to the file before it ends', async () => {
     const written = () => readFile(join(folder, 'payments.json'), 'utf8')
-    await vi.waitFor(written)
+    await vi.waitFor(written, 10_000)
     const { id } = await (await order()).json()
-    await vi.waitFor(async () => expect(await written()).toContain(id))
+    await vi.waitFor(async () => expect(await written()).toContain(id), 10_000)
     const late = { status: 'created', expire_by: 1, start_at: null }
     running.sandbox.state.subscriptions.sub_late = late as Subscription
-    await vi.waitFor(async () => expect(await written()).toContain('"expired"'))
+    await vi.waitFor(async () => expect(await written()).toContain('"expired"'), 10_000)
   })
 
   it('rejects foreign host names and writes from other origins', async () => {

@@ -154,5 +154,5 @@ it('rejects malformed requests', async () => {
 
 it('rejects project ids that could be real', async () => {
   const options = { project: 'sabha' as 'demo-sabha' }
-  await expect(startPhoneSandbox({ port: 0, ...options })).rejects.toThrow(/demo projects alone/)
+  await expect(startPhoneSandbox({ port: 0, ...options })).rejects.toThrow(/demo projects only/)
 })

@@ -1,7 +1,14 @@
-import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { compileLibrary } from './compile-library.ts'
-import { packTemplates } from './pack-templates.ts'
 import { addedManifestEntries, createPackedManifest } from './packed-manifest.ts'
 import { findImportedPackages, findUndeclaredImports } from './undeclared-imports.ts'
 import type { Library, Workspace } from './workspace.ts'
@@ -57,4 +64,70 @@ function copyAssets(source: string, target: string): void {
   }
   for (const file of globSync('**/LICENSE', { cwd: source }))
     cpSync(join(source, file), join(target, file))
+}
+
+/** Templates of a remote in a repository of its own; the others need this repository. */
+const packed = ['remote', 'own-repository']
+const excludedEntries = ['node_modules', 'dist', 'test-results', '.vitest']
+
+/** Copies the templates of the command, with exact versions in the package.json of a new repository. */
+function packTemplates(source: string, folder: string, { versions }: Workspace): void {
+  for (const template of packed)
+    cpSync(join(source, template), join(folder, 'templates', template), {
+      recursive: true,
+      filter: (file) => !excludedEntries.includes(basename(file)),
+    })
+  const file = join(folder, 'templates/own-repository/package.json')
+  const text = readFileSync(file, 'utf8').replaceAll(/"([^"]+)": "\*"/g, (_, name: string) => {
+    const version = versions[name]
+    if (!version) throw new Error(`The template needs ${name}, which nothing here uses`)
+    return `"${name}": "${version}"`
+  })
+  writeFileSync(file, text)
+}
+
+/** A library to compile; all paths are absolute. */
+interface Compilation {
+  /** Root of the repository. */
+  root: string
+  /** Folder of the library. */
+  source: string
+  /** Folder for the output, inside the folder of the package. */
+  target: string
+  /** The only entry, relative to the sources; everything is compiled if undefined. */
+  entry?: string | undefined
+}
+
+/**
+ * Compiles the sources of a library without its tests to JavaScript, declarations and source maps.
+ *
+ * @throws Error with the messages of the compiler.
+ */
+function compileLibrary({ root, source, target, entry = '' }: Compilation): void {
+  const { compilerOptions } = JSON.parse(readFileSync(join(source, 'tsconfig.json'), 'utf8'))
+  const config = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      types: compilerOptions.types,
+      noEmit: false,
+      declaration: true,
+      sourceMap: true,
+      // The maps contain the sources, which are not in the package.
+      inlineSources: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: join(source, 'src'),
+      outDir: target,
+    },
+    include: [join(source, 'src', entry)],
+    exclude: [join(source, 'src/**/*.test.*')],
+  }
+  const file = join(dirname(target), 'tsconfig.json')
+  writeFileSync(file, JSON.stringify(config))
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', file], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  rmSync(file)
+  if (status !== 0) throw new Error(`${source} does not compile:\n${stdout}`)
 }

@@ -10,7 +10,7 @@ export interface DeclaredPackages {
 }
 
 /** Modules that the preset writes while it builds. */
-const generated = ['@sabha/remote-pages', '@sabha/bundled-pages']
+const generated = ['@sabha/remote-pages']
 
 /** Returns the packages that a built package imports without naming them, each once. */
 export function findUndeclaredImports(folder: string, declared: DeclaredPackages): string[] {

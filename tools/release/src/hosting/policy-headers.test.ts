@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { pageScriptSources } from '../pages/page-script-sources.ts'
 import { applicationHeaders, type PolicySources } from './policy-headers.ts'
@@ -7,7 +9,9 @@ const remotesUrl = 'http://localhost:3100/'
 
 it('allows pages only the sources that they need', () => {
   expect(directives({ backendUrl, remotesUrl })).toEqual({
-    'default-src': "'none'",
+    'default-src': "'self' http://localhost:3100",
+    'object-src': "'none'",
+    'media-src': "'none'",
     'script-src': `'self' ${pageScriptSources.join(' ')} http://localhost:3100`,
     'style-src': expect.stringMatching(/^'self' 'sha256-[\w+/=]+'$/),
     'connect-src': "'self' http://localhost:54321 http://localhost:3100",
@@ -24,6 +28,43 @@ it('allows pages only the sources that they need', () => {
     'report-to': 'policy',
   })
 })
+
+/** Directives that a link of each type must satisfy; Firefox matches prefetches against `default-src` alone. */
+const directivesByRel = {
+  canonical: [],
+  icon: ['img-src'],
+  modulepreload: ['script-src'],
+  preconnect: [],
+  prefetch: ['default-src', 'script-src'],
+  preload: ['script-src'],
+  stylesheet: ['style-src'],
+}
+
+it('allows every type of link that our pages and scripts add', () => {
+  expect(addedRels()).toEqual(Object.keys(directivesByRel))
+  const allowed = directives({ backendUrl, remotesUrl })
+  for (const directive of Object.values(directivesByRel).flat())
+    expect(allowed[directive]?.split(' ')).toContain("'self'")
+})
+
+/** Link types in all files of the release and the shell that set `rel`. */
+function addedRels(): string[] {
+  const linkTypes = [
+    ...Object.keys(directivesByRel),
+    'alternate',
+    'dns-prefetch',
+    'manifest',
+    'prerender',
+  ]
+  const repository = join(import.meta.dirname, '../../../..')
+  const sources = globSync('{tools/release,apps/shell}/src/**/*.{ts,tsx}', { cwd: repository })
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => readFileSync(join(repository, path), 'utf8'))
+    .filter((source) => /\brel ?=/.test(source))
+  return linkTypes.filter((rel) =>
+    sources.some((source) => new RegExp(`["']${rel}["']`).test(source)),
+  )
+}
 
 it('allows pages the camera, and no other device', () => {
   expect(applicationHeaders({ backendUrl, remotesUrl })['Permissions-Policy']).toBe(

@@ -58,7 +58,7 @@ export const remoteFileHeaders: Record<string, string> = {
   'Timing-Allow-Origin': '*',
 }
 
-/** Endpoint for policy violation reports. Relative to the backend, because a static host would discard them. */
+/** Endpoint for policy violation reports. It is an address of the backend, because a static host would discard the reports. */
 function reportAddress({ backendUrl }: PolicySources): string {
   return `${new URL(backendUrl).origin}/functions/v1/policy-reports`
 }
@@ -77,7 +77,10 @@ function contentSecurityPolicy(sources: PolicySources): string {
   const backend = new URL(backendUrl).origin
   const { scripts = [], connections = [], frames = [], images = [] } = providers
   const directives = {
-    'default-src': ["'none'"],
+    // Firefox matches prefetch links against default-src alone.
+    'default-src': ["'self'", remotes],
+    'object-src': ["'none'"],
+    'media-src': ["'none'"],
     'script-src': ["'self'", ...pageScriptSources, remotes, ...scripts],
     'style-src': ["'self'", emptyStyle],
     'connect-src': ["'self'", backend, remotes, ...connections],

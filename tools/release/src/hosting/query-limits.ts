@@ -102,7 +102,7 @@ function refused(name: string, text: string): QueryRule {
   return { status: 400, pattern: `${name}${text}` }
 }
 
-/** Matches the last part of a parameter's name, if it is none of these words. */
+/** Matches the last part of a parameter's name, unless it is one of these words. */
 function otherNames(words: readonly string[]): string {
   const beginnings = words.flatMap((word) => [...word].map((_, length) => word.slice(0, length)))
   const incomplete = [...new Set(beginnings)].filter((text) => !words.includes(text))
@@ -125,7 +125,7 @@ function longerThan(length: number): string {
   return `${thousands}[^&;]{${(length % 1000) + 1}}`
 }
 
-/** Matches balanced brackets up to a number of levels. Deeper ones are detected by their inner levels. */
+/** Matches balanced brackets up to a number of levels. Deeper levels are detected by their inner ones. */
 function nested(levels: number): string {
   const inner = levels > 1 ? `(?:${notBracket}|${nested(levels - 1)})` : notBracket
   return `${open}${inner}*${close}`

@@ -12,13 +12,13 @@ export interface SiteRules {
   pages?: Readonly<Record<string, string>>
 }
 
-/** Files that never change. Also applies to missing ones. */
+/** Files that never change. The rule also applies to missing ones. */
 export interface ImmutableFiles {
   /** Path pattern with placeholders. */
   path: string
   /** The paths of `path` as a regular expression. */
   pattern: string
-  /** Headers instead of those that the site sends elsewhere. Undefined: the same headers. */
+  /** Headers in place of those that the site sends elsewhere, which are sent if undefined. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@sabha/types'
 import { escapeText } from '../pages/escape-html.ts'
-import { offlineMessages } from './offline-messages.ts'
+import { messages as en, type OfflineMessages } from './messages/en.ts'
+import { messages as hi } from './messages/hi.ts'
 import { offlineStyle } from './offline-style.ts'
 import { offlinePageSource, showOfflinePage } from './show-offline-page.ts'
+
+/** Texts of the offline page in each language. */
+const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
+  en,
+  hi,
+}
 
 /** Served from the root of the application's origin, so that it can be registered for any path below. */
 export const offlineWorkerFile = 'offline-worker.js'

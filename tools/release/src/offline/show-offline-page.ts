@@ -26,6 +26,7 @@ export interface OfflineSection {
 export function offlinePageSource(): string {
   const helpers = [
     reloadWhenOnline,
+    applyTheme,
     chosenLanguage,
     readCopy,
     renderCopy,
@@ -41,6 +42,7 @@ export function offlinePageSource(): string {
  * could not be reached. All texts become text nodes.
  */
 export function showOfflinePage(texts: Readonly<Record<string, OfflineMessages>>): void {
+  applyTheme()
   const language = chosenLanguage(Object.keys(texts))
   const text = texts[language]
   if (!text) return
@@ -51,11 +53,15 @@ export function showOfflinePage(texts: Readonly<Record<string, OfflineMessages>>
   const saved = attempt(() => {
     if (!copy) return null
     const time = new Intl.DateTimeFormat(`${language}-IN`, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
       timeZone: 'Asia/Kolkata',
     }).format(copy.savedAt)
-    return [element('p', text.saved.replace('{time}', time)), renderCopy(copy), retry]
+    const note = `${text.saved.replace('{time}', time)} ${text.deleted}`
+    return [element('p', note), renderCopy(copy), retry]
   })
   const title = saved && copy ? copy.title : text.title
   document.documentElement.lang = language
@@ -70,6 +76,12 @@ function reloadWhenOnline(): void {
   addEventListener('online', () => {
     setTimeout(() => navigator.onLine && location.reload(), 1000)
   })
+}
+
+/** Must match `theme-script.ts`. */
+function applyTheme(): void {
+  const theme = attempt(() => localStorage.getItem('sabha-theme'))
+  if (theme) document.documentElement.dataset.theme = theme
 }
 
 /** Must match `firstLanguage` of the shell. */

@@ -1,6 +1,6 @@
 import { languages } from '@sabha/types'
 
-const others = languages.filter((language) => language !== 'en').join('|')
+const otherLanguages = languages.filter((language) => language !== 'en').join('|')
 
 /**
  * Reads the user remembered by this browser and the language to show. Must match `firstLanguage` of the
@@ -8,7 +8,7 @@ const others = languages.filter((language) => language !== 'en').join('|')
  */
 export const rememberedStateScript =
   "kept=function(key){return localStorage.getItem('sabha-'+key)}," +
-  `language=kept('language')||(/^(${others})\\b/i.test(navigator.languages[0])?'other':'en')`
+  `language=kept('language')||(/^(${otherLanguages})\\b/i.test(navigator.languages[0])?'other':'en')`
 
 /**
  * Runs before the first paint in the head of a prerendered page. Hides the page of an English visitor from a

@@ -12,10 +12,10 @@ const lastStatus = onboardingStatuses.at(-1)
 /**
  * Runs after the root element of a remote's page. Shows the frame that the application will show first,
  * before its scripts have loaded, for the user whom the browser remembers. Must match `rememberRole` and the
- * header of the shell: shows the links of the role, reserves space for the payment link, and replaces links
- * that do not fit by the menu. Shows no text in languages other than English. When the application replaces
- * the frame, a press on the menu is repeated, and the focus moves to the first focusable element with the
- * same address or name.
+ * header of the shell: shows the links of the role, reserves space for the payment link from the payment
+ * step on, and replaces links that do not fit by the menu. Shows no text in languages other than English.
+ * When the application replaces the frame, a press on the menu is repeated, and the focus moves to the first
+ * focusable element with the same address or name.
  */
 export const frameScript =
   '(function(){try{' +
@@ -32,6 +32,7 @@ export const frameScript =
   "take('header li',function(item){var path=item.firstChild.getAttribute('href');" +
   "return path[0]=='/'&&links.indexOf(path)<0});" +
   "if(facts[2]=='paid')take('header span[aria-hidden]');" +
+  `if(facts[1]=='${onboardingStatuses[0]}')take('header a[href="/contribute"]');` +
   `if(language!='en')take('nav,header a:not([href="/"])');` +
   'place.append(frame);document.adoptedStyleSheets=[...document.adoptedStyleSheets,sheet];' +
   "var bar=frame.querySelector('header nav');" +

@@ -15,6 +15,7 @@ import type { Preload } from './preloads.ts'
 import { preloadConditionAttribute, preloadsId, preloadsScript } from './preloads-script.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
 import { startScript, waitingScriptsId } from './start-script.ts'
+import { themeScript } from './theme-script.ts'
 
 export interface PageContent {
   /** The prerendered page; undefined if only scripts render it. */
@@ -97,7 +98,10 @@ function withPage(
  * the browser is supported.
  */
 function withHeadScripts(html: string, isPrerendered: boolean): string {
-  const scripts = isPrerendered ? [arrivalScript, missingScript, startScript] : [missingScript]
+  const scripts = [
+    themeScript,
+    ...(isPrerendered ? [arrivalScript, missingScript, startScript] : [missingScript]),
+  ]
   return scripts.reduce((page, script) => withScript(page, script), html)
 }
 

@@ -4,6 +4,7 @@ import { frameScript } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
 import { preloadsScript } from './preloads-script.ts'
 import { startScript } from './start-script.ts'
+import { themeScript } from './theme-script.ts'
 
 /** Hashes with which a policy without `unsafe-inline` allows exactly the scripts in a page's head. */
 export const pageScriptSources: readonly string[] = [
@@ -12,4 +13,5 @@ export const pageScriptSources: readonly string[] = [
   frameScript,
   missingScript,
   preloadsScript,
+  themeScript,
 ].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

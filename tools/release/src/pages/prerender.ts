@@ -68,7 +68,7 @@ type PageFacts = Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>
 interface PageModule {
   prerenderedPaths: readonly string[]
   prerenderPage(path: string, facts: PageFacts): Promise<{ html: string; styles: string }>
-  /** Missing in builds from before frames existed. */
+  /** Undefined in builds from before frames existed. */
   prerenderFrames?(paths: readonly string[], facts: PageFacts): Map<string, PrerenderedFrame>
 }
 

@@ -87,7 +87,7 @@ async function sharesOf(
     return (await readStoredBuild(releaseDir(storeDir, { name, ...release }))).shares
   } catch (error) {
     const { owner } = release.manifest
-    onNotice?.(`Passed over: the build of ${name} (${owner}) cannot be read: ${String(error)}`)
+    onNotice?.(`Skipped: the build of ${name} (${owner}) cannot be read: ${String(error)}`)
     return {}
   }
 }

@@ -1,12 +1,13 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pageMessages } from '../messages.ts'
 import { readShellRelease } from '../read-shell-release.ts'
 import type { SiteChange } from '../site-change.ts'
 import { createHtmlMaker, type HtmlSources } from './create-html-maker.ts'
-import { pageAddresses, pageFileName } from './page.ts'
+import { otherPathsKey, type Page, pageAddresses, pageFileName } from './page.ts'
+import type { PageMetadata } from './page-head.ts'
 import { prerenderFrames, prerenderPages } from './prerender.ts'
 import { listRemotePages } from './remote-pages.ts'
-import { listShellPages } from './shell-pages.ts'
 import { createSiteFiles } from './site-files.ts'
 
 export interface StagePagesOptions extends HtmlSources {
@@ -70,4 +71,34 @@ interface Kept {
 async function removeOthers(change: SiteChange, { pagesDir, files }: Kept): Promise<void> {
   for await (const file of glob('**/*.html', { cwd: pagesDir }))
     if (!files.has(file)) await change.remove(join(pagesDir, file))
+}
+
+/**
+ * Returns the shell's own pages, with the remotes that a user needs after signing in there, or at once at
+ * `/`.
+ */
+function listShellPages(pages: readonly Page[]): Page[] {
+  const arrival = pages.find(({ path }) => path === arrivalPath)
+  const needs = arrival?.needs ?? []
+  return shellPages.map(({ path, about }) => {
+    return { path, hasPagesBelow: false, about, needs, preloads: [], isOfRemote: false }
+  })
+}
+
+const arrivalPath = '/dashboard'
+
+const { landingTitle, signInTitle, signUpTitle, forgotPasswordTitle, legalTitles } = pageMessages
+
+/** Pages of the shell that are linked. Forms for signing in are not indexed by search engines. */
+const shellPages = [
+  shellPage('/', landingTitle, 'listed'),
+  shellPage('/signup', signUpTitle, 'listed'),
+  shellPage('/signin', signInTitle, 'open'),
+  shellPage('/forgot-password', forgotPasswordTitle, 'open'),
+  ...Object.entries(legalTitles).map(([path, title]) => shellPage(path, title, 'listed')),
+  { path: otherPathsKey, about: { audience: 'open' as const } },
+]
+
+function shellPage(path: string, title: string, audience: PageMetadata['audience']) {
+  return { path, about: { path, title, audience } }
 }

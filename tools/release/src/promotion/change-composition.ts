@@ -1,5 +1,6 @@
-import type { RemoteRelease } from '@sabha/contract/composition'
+import { isDisabled, type RemoteRelease } from '@sabha/contract/composition'
 import {
+  buildName,
   type CompositionContent,
   type DisabledBuild,
   findRemote,
@@ -7,8 +8,6 @@ import {
   replaceRemote,
 } from './composition-content.ts'
 import { assertNotDisabled, disableBuild, enableBuild, isDisabledIn } from './disabled-builds.ts'
-import { restoreComposition } from './restore-composition.ts'
-import { type RollBackStep, rollBack } from './roll-back.ts'
 
 export interface ResolvedChange {
   promoted: readonly RemoteRelease[]
@@ -59,4 +58,56 @@ function leave(content: CompositionContent, name: string): CompositionContent {
   const { remotes } = content
   findRemote(content, name)
   return { ...content, remotes: remotes.filter((remote) => remote.name !== name) }
+}
+
+/**
+ * Restores the remotes of a former composition and disables the builds that it leaves, so that open pages
+ * leave them as after a rollback. What is disabled now, or was disabled in it, is disabled.
+ *
+ * @throws Error if it would run a build that is disabled now.
+ */
+function restoreComposition(
+  content: CompositionContent,
+  former: CompositionContent,
+): CompositionContent {
+  for (const { current } of former.remotes)
+    if (!isDisabledIn(former, current)) assertNotDisabled(content, current)
+  const again = former.disabled.filter(
+    ({ name, build }) =>
+      !content.disabled.some((entry) => entry.name === name && entry.build === build),
+  )
+  const disabled = [...content.disabled, ...again]
+  const left = content.remotes.flatMap(({ name, current }) => {
+    const restored = former.remotes.find((remote) => remote.name === name)?.current
+    const isKept = restored && isSameBuild(restored, current)
+    return isKept || isDisabled(disabled, { name, build: current.build })
+      ? []
+      : [{ name, build: current.build }]
+  })
+  const next = { ...content, disabled: [...disabled, ...left] }
+  const remotes = former.remotes.map((remote) => {
+    const isUsable = remote.previous && !isDisabledIn(next, remote.previous)
+    return isUsable ? remote : { ...remote, previous: null }
+  })
+  return { ...next, remotes }
+}
+
+export interface RollBackStep {
+  name: string
+  /** Replacement of the current build; the previous build if null. */
+  to: RemoteRelease | null
+}
+
+/** Replaces and disables the current build, so that it never becomes the previous one again. */
+function rollBack(content: CompositionContent, { name, to }: RollBackStep): CompositionContent {
+  const { current, previous } = findRemote(content, name)
+  const target = to ?? previous
+  if (!target)
+    throw new Error(`${name} has no previous build to go back to: specify one with --build`)
+  if (isSameBuild(current, target)) throw new Error(`${name} is already at ${buildName(target)}`)
+  assertNotDisabled(content, target)
+  return disableBuild(replaceRemote(content, { name, current: target, previous: null }), {
+    name,
+    build: current.build,
+  })
 }

@@ -36,7 +36,7 @@ export function checkComposition({ remotes, shell, moves }: CompositionChecks): 
     problems: problems.filter(isRefused),
     notices: problems
       .filter((problem) => !isRefused(problem))
-      .map(({ message }) => `Passed over: ${message}`),
+      .map(({ message }) => `Skipped: ${message}`),
   }
 }
 

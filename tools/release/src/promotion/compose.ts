@@ -1,8 +1,7 @@
-import type { SharedSurface } from '@sabha/contract/composition'
+import { type SharedSurface, unmetRequirements } from '@sabha/contract/composition'
 import { changeComposition, type ResolvedChange } from './change-composition.ts'
 import { checkComposition } from './check-composition.ts'
 import { buildName, type CompositionContent } from './composition-content.ts'
-import { dropIncompatiblePrevious } from './drop-incompatible-previous.ts'
 
 interface ComposeOptions {
   change: ResolvedChange
@@ -85,7 +84,7 @@ function droppedNotice(
   const reasons = first.problems.filter(({ remotes }) => remotes.includes(name))
   const former = first.content.remotes.find((remote) => remote.name === name)?.current
   const current = content.remotes.find((remote) => remote.name === name)?.current
-  return `${name} has no build that runs: ${current && buildName(current)} is disabled, and its previous build ${former && buildName(former)} does not fit (${reasons.map(({ message }) => message).join('; ')}). Its pages show an error card until another build is promoted.`
+  return `${name} has no build that can run: ${current && buildName(current)} is disabled, and its previous build ${former && buildName(former)} does not fit (${reasons.map(({ message }) => message).join('; ')}). Its pages show an error card until another build is promoted.`
 }
 
 /** Names the way out of a bad build if its previous one is refused. */
@@ -99,8 +98,30 @@ function refusal(problems: Attempt['problems'], { rolledBack }: ResolvedChange):
       ...problems.map(({ message }) => message),
       ...refused.map(
         ({ name }) =>
-          `Name another build of ${name} with --build, or disable the present one: npx sabha disable ${name} --build <build>`,
+          `Choose another build of ${name} with --build, or disable the current one: npx sabha disable ${name} --build <build>`,
       ),
     ].join('\n'),
   )
+}
+
+interface CompatiblePrevious {
+  remotes: CompositionContent['remotes']
+  /** Remotes that have lost their previous build, with the reason. */
+  notices: string[]
+}
+
+/** Removes previous builds that the shell could not run as a fallback. */
+function dropIncompatiblePrevious(
+  remotes: CompositionContent['remotes'],
+  shell: SharedSurface,
+): CompatiblePrevious {
+  const notices: string[] = []
+  const fitting = remotes.map((remote) => {
+    const { name, previous } = remote
+    const [reason] = previous ? unmetRequirements(previous, shell) : []
+    if (!previous || !reason) return remote
+    notices.push(`${name} ${previous.version} is no longer its previous build: it ${reason}`)
+    return { ...remote, previous: null }
+  })
+  return { remotes: fitting, notices }
 }

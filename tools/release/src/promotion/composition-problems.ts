@@ -1,11 +1,14 @@
 import {
   acceptedNavEntries,
+  type Claim,
+  type ClaimedPage,
+  type ClaimingRemote,
+  type ClaimResolution,
   findRoutingProblems,
   type RemoteManifest,
   resolveClaims,
   resolveSlots,
 } from '@sabha/contract/composition'
-import { findOverriddenPages } from './overridden-pages.ts'
 
 /** A problem of a composition. */
 export interface CompositionProblem {
@@ -57,11 +60,11 @@ export function findCompositionNotices(manifests: readonly RemoteManifest[]): st
     ),
     ...findOverriddenPages(resolution).map(
       ({ claim, page }) =>
-        `${claim.remote.name} takes over ${claim.path}, which ${page.route.path} of ${page.remote.name} (${page.remote.manifest.owner}) has answered for`,
+        `${claim.remote.name} takes over ${claim.path}, which ${page.route.path} of ${page.remote.name} (${page.remote.manifest.owner}) served until now`,
     ),
     ...resolveSlots(remotes, resolution).waiting.map(
       ({ remote, fill }) =>
-        `${remote.name} fills ${fill.slot} with ${fill.module}, which stands nowhere: no page offers it`,
+        `${remote.name} fills ${fill.slot} with ${fill.module}, which is not shown: no page offers this slot`,
     ),
   ]
 }
@@ -88,5 +91,39 @@ function collisions(
       message: `${first?.[1]} and ${remote} both ${what}`,
       remotes: first ? [first[1], remote] : [remote],
     })),
+  )
+}
+
+/** A longer claim that takes addresses from a page of another remote. */
+interface OverriddenPage<Remote> {
+  claim: Claim<Remote>
+  page: ClaimedPage<Remote>
+}
+
+/**
+ * Returns the claims that take addresses from a page with parameters, such as `/members/new` from
+ * `/members/:id`. Excludes pages without parameters, whose conflict is a problem of its own, and
+ * placeholders, which are replaced.
+ */
+function findOverriddenPages<Remote extends ClaimingRemote>({
+  claims,
+  pages,
+}: Pick<ClaimResolution<Remote>, 'claims' | 'pages'>): OverriddenPage<Remote>[] {
+  return claims.flatMap((claim) =>
+    pages
+      .filter(({ remote, route }) => remote !== claim.remote && !route.placeholder)
+      .filter((page) => claim.path.startsWith(`${page.claim}/`))
+      .filter(({ route }) => answersBelow(route.path, claim.path))
+      .map((page) => ({ claim, page })),
+  )
+}
+
+/** Returns whether some address of a page is below a claim. */
+function answersBelow(pattern: string, claim: string): boolean {
+  const parts = pattern.split('/')
+  const claimed = claim.split('/')
+  return (
+    parts.length >= claimed.length &&
+    claimed.every((part, index) => parts[index] === part || parts[index]?.startsWith(':'))
   )
 }

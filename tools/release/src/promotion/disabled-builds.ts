@@ -41,14 +41,14 @@ export function enableBuild(
   const disabled = content.disabled.filter((entry) => !isEqual(entry, switched))
   if (disabled.length < content.disabled.length) return { ...content, disabled }
   throw new Error(
-    `${[switched.name, switched.build].join(' ').trim()} is not switched off: \`npx sabha status\` shows what is`,
+    `${[switched.name, switched.build].join(' ').trim()} is not disabled. \`npx sabha status\` shows what is`,
   )
 }
 
 export function assertNotDisabled(content: CompositionContent, release: RemoteRelease): void {
   if (!isDisabledIn(content, release)) return
   throw new Error(
-    `${release.manifest.name} ${buildName(release)} is switched off: enable it first, \`npx sabha enable ${release.manifest.name} --build ${release.build}\`, or promote another build`,
+    `${release.manifest.name} ${buildName(release)} is disabled: enable it first, \`npx sabha enable ${release.manifest.name} --build ${release.build}\`, or promote another build`,
   )
 }
 

@@ -34,7 +34,7 @@ export async function createNextRegistry(
   }))
   const change = await resolveChange(promotion, present?.registry ?? null)
   const replaced = [...change.promoted.map(({ manifest }) => manifest.name), ...change.withdraw]
-  const kept = unreadable.filter(({ entry }) => !replaced.includes(entry.name))
+  const keptEntries = unreadable.filter(({ entry }) => !replaced.includes(entry.name))
   const disabled = present?.registry.disabled ?? []
   const isRead = (name: string) => !unreadable.some(({ entry }) => entry.name === name)
   const withdraw = change.withdraw.filter(isRead)
@@ -51,11 +51,11 @@ export async function createNextRegistry(
   const { content: next } = composed
   const changed = { schema: 1 as const, issuedAt, ...next, remotes: [...next.remotes] }
   const content = { ...former, ...changed }
-  const entries = [...content.remotes, ...kept.map(({ entry }) => entry)]
+  const entries = [...content.remotes, ...keptEntries.map(({ entry }) => entry)]
   const sealed = await sealRegistry({ ...content, remotes: entries.sort(byName) }, signingKey)
   const registry = { ...content, id: sealed.id, signature: sealed.signature }
   await promotion.judge?.({ before: present?.registry ?? null, after: registry })
-  const notices = [...kept.map(unreadableNotice), ...composed.notices]
+  const notices = [...keptEntries.map(unreadableNotice), ...composed.notices]
   return { sealed, registry, notices }
 }
 
@@ -64,7 +64,7 @@ function byName(one: { name: string }, other: { name: string }): number {
 }
 
 function unreadableNotice({ entry, reason }: UnreadableEntry): string {
-  return `Passed over: ${entry.name}${ownerOf(entry)} stands in the registry in a form that is not understood (${reason}): release or withdraw it`
+  return `Skipped: the registry entry of ${entry.name}${ownerOf(entry)} cannot be read (${reason}). Release or withdraw it`
 }
 
 /** Returns the owner in the manifest, if that much can be read. */

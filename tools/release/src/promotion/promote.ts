@@ -5,7 +5,7 @@ import { createNextRegistry } from './next-registry.ts'
 import type { Promotion } from './promotion.ts'
 
 /** Maximum number of attempts if other promotions come first. */
-const mostAttempts = 50
+const maxAttempts = 50
 
 /**
  * Changes the current composition: writes a complete signed registry in which each replaced build becomes
@@ -18,7 +18,7 @@ const mostAttempts = 50
  */
 export async function promote(promotion: Promotion): Promise<Registry> {
   const store = registryStore(promotion.storeDir)
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const stored = await store.read()
     const { sealed, registry, notices } = await createNextRegistry(stored, promotion)
     const replace = () => store.replace(JSON.stringify(sealed), stored?.revision ?? null)
@@ -29,5 +29,5 @@ export async function promote(promotion: Promotion): Promise<Registry> {
       promotion.onNotice?.(notice)
     return registry
   }
-  throw new Error(`Other promotions came first ${mostAttempts} times: try again`)
+  throw new Error(`Another promotion was faster in each of ${maxAttempts} attempts: try again`)
 }

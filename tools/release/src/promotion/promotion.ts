@@ -56,8 +56,7 @@ export interface Promotion extends CompositionChange, SharedSurface {
   remotesOrigin: string
   signingKey: RegistrySigningKey
   /**
-   * Rejects if a published build may not become current; every build may if undefined. Resolves with the
-   * release as the platform recorded it if only that vouches for the build, and with null otherwise.
+   * Rejects if a published build may not become current; every build may if undefined. The promise resolves with the release as the platform recorded it if only that vouches for the build, and with null otherwise.
    */
   verify?: ((stored: StoredBuild) => Promise<RemoteRelease | null>) | undefined
   /**

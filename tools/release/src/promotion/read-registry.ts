@@ -47,7 +47,7 @@ export async function parseRegistry(
   const value = parseJson(text)
   if (!matches(registryEnvelopeSchema, value))
     throw notUnderstood(mismatch(registryEnvelopeSchema, value))
-  if ('part' in value) throw notUnderstood('it is the part of a page')
+  if ('part' in value) throw notUnderstood('it is only the part for one page')
   // The signature covers all content, including entries unknown to this tool.
   if (!(await verifyRegistry(value, key))) throw notUnderstood('it was not signed with this key')
   const unreadable: UnreadableEntry[] = []
@@ -65,7 +65,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw notUnderstood('it is no JSON')
+    throw notUnderstood('it is not JSON')
   }
 }
 
@@ -76,6 +76,6 @@ function mismatch(schema: ZodMiniType, value: unknown): string {
 
 function notUnderstood(reason: string): Error {
   return new RefusedFileError(
-    `The registry in the store is not understood: ${reason}. Nothing has been changed. Bring back the one that was there, or remove it to begin a composition anew.`,
+    `The registry in the store cannot be read: ${reason}. Nothing has been changed. Restore the previous one, or remove it to start a new composition.`,
   )
 }

@@ -51,8 +51,12 @@ export async function resolveChange(
         return { name, to: await onlyUsable(read, { name, to }) }
       }),
     ),
-    disable: await Promise.all(disable.map((switched) => named(switched, { storeDir, present }))),
-    enable: await Promise.all(enable.map((switched) => named(switched, { storeDir, present }))),
+    disable: await Promise.all(
+      disable.map((switched) => findNamedBuild(switched, { storeDir, present })),
+    ),
+    enable: await Promise.all(
+      enable.map((switched) => findNamedBuild(switched, { storeDir, present })),
+    ),
     withdraw,
     restore: restore ? await resolveFormer(promotion, restore) : null,
   }
@@ -67,7 +71,7 @@ interface Expected {
 function assertDigest(build: RemoteBuild, digest: string): void {
   if (buildDigest(build) === digest) return
   throw new Error(
-    `${build.name} ${buildId(build)} in the store is not the build with the digest ${digest}: its content changed after that was shown. Review it again: npx sabha promote ${build.name}@${buildId(build)} --dry-run`,
+    `${build.name} ${buildId(build)} in the store is not the build with the digest ${digest}: its content changed after it was reviewed. Review it again: npx sabha promote ${build.name}@${buildId(build)} --dry-run`,
   )
 }
 
@@ -109,7 +113,7 @@ async function isInStore(storeDir: string, release: RemoteRelease): Promise<bool
  * Accepts a build by version and hash, or by hash alone, which is how the registry names it. The hash is the
  * one that was named: `release.json` in the store is not signed by the platform and could name another.
  */
-async function named(
+async function findNamedBuild(
   { name, build }: DisabledBuild,
   { storeDir, present }: { storeDir: string; present: Registry | null },
 ): Promise<DisabledBuild> {
@@ -148,7 +152,7 @@ async function previousOf(
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause
     throw new Error(
-      `${name} cannot go back to its previous build, ${buildId(previous)}: ${cause.message}\nNothing was changed. Name another build with --build, or disable the remote: npx sabha disable ${name}`,
+      `${name} cannot go back to its previous build, ${buildId(previous)}: ${cause.message}\nNothing was changed. Choose another build with --build, or disable the remote: npx sabha disable ${name}`,
       { cause },
     )
   }
@@ -176,6 +180,6 @@ async function onlyUsable(
 
 function noSuchBuild({ name, to }: NamedBuild): Error {
   return new Error(
-    `The store has no one build "${to}" of ${name}. Name its version and hash, such as 1.1.0-8c01: \`npx sabha history\` shows those that were live. A build whose files are gone can only be published again.`,
+    `The store has no single build "${to}" of ${name}. Specify its version and hash, such as 1.1.0-8c01: \`npx sabha history\` shows those that were live. A build whose files are gone can only be published again.`,
   )
 }

@@ -18,7 +18,7 @@ import { findScriptProblems } from './script-problems.ts'
 export async function readBuild(distDir: string): Promise<RemoteBuild> {
   const file = join(distDir, 'release.json')
   await access(file).catch((cause) => {
-    throw new Error(`${distDir} holds no finished build: release.json is missing`, { cause })
+    throw new Error(`${distDir} has no complete build: release.json is missing`, { cause })
   })
   const build = readCheckedJson(file, buildSchema)
   assertPrintable(file, build)
@@ -45,7 +45,7 @@ export async function checkBuild(location: string, build: RemoteBuild): Promise<
   const stylesheet = build.files.find(({ file }) => extname(file).toLowerCase() === '.css')
   if (stylesheet)
     throw new Error(
-      `${stylesheet.file} of ${build.name} would count for every page, also after its own was left: style with @sabha/ui instead`,
+      `${stylesheet.file} of ${build.name} would apply to every page, even after its own page is left: style with @sabha/ui instead`,
     )
   const scripts: BuiltScript[] = []
   const contents = await readFiles(location, build)
@@ -91,6 +91,6 @@ function refuseUnguarded(build: RemoteBuild, scripts: readonly BuiltScript[]): v
   )
   if (unguarded)
     throw new Error(
-      `${unguarded.file} of ${build.name} would load without integrity: enable subresource integrity in its build (security.sri), with sha256`,
+      `${unguarded.file} of ${build.name} would load without an integrity hash: enable subresource integrity in its build (security.sri), with sha256`,
     )
 }

@@ -19,11 +19,14 @@ export async function compressedBytes(
   location: string,
   { entry, modules, manifest }: Pick<RemoteRelease, 'entry' | 'modules' | 'manifest'>,
 ): Promise<number> {
-  const named = componentModules(manifest)
+  const components = componentModules(manifest)
   const sizes = Object.entries(modules).map(async ([module, files]) => {
     const declared = [entry, ...files].map(({ file }) => file).filter(isScript)
     const scripts = await loadScripts(location, { declared, isModule: entry.format === 'module' })
-    if (named.includes(module) && !scripts.some((script) => hasComponent(script.toString('utf8'))))
+    if (
+      components.includes(module) &&
+      !scripts.some((script) => hasComponent(script.toString('utf8')))
+    )
       throw new Error(
         `${module} has its Component in a script that release.json does not name for it, so that its size is unknown`,
       )

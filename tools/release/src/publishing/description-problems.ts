@@ -13,20 +13,20 @@ export function findDescriptionProblems(build: RemoteBuild): string[] {
 }
 
 /** Maximum length of a path. Paths become file names and are part of every page. */
-const longestPath = 200
-const longestDescription = 200_000
+const maxPathLength = 200
+const maxDescriptionLength = 200_000
 
 function sizeProblems(build: RemoteBuild): string[] {
   const { claims, routes } = build.manifest
   const long = [...claims, ...routes.map(({ path }) => path)].find(
-    (path) => path.length > longestPath,
+    (path) => path.length > maxPathLength,
   )
   return [
     ...(long
-      ? [`${[...long].slice(0, 40).join('')}… is longer than ${longestPath} characters`]
+      ? [`${[...long].slice(0, 40).join('')}… is longer than ${maxPathLength} characters`]
       : []),
-    ...(JSON.stringify(build).length > longestDescription
-      ? [`it says more of itself than ${longestDescription} characters`]
+    ...(JSON.stringify(build).length > maxDescriptionLength
+      ? [`its description is longer than ${maxDescriptionLength} characters`]
       : []),
   ]
 }
@@ -35,8 +35,8 @@ function sizeProblems(build: RemoteBuild): string[] {
 function nameProblems({ name, version, container, manifest }: RemoteBuild): string[] {
   const prefix = `${name.replaceAll('-', '_')}_`
   if (!container.startsWith(prefix)) return [`its container must begin with ${prefix}`]
-  if (manifest.name !== name) return [`its manifest is that of ${manifest.name}`]
-  if (manifest.version !== version) return [`its manifest is that of version ${manifest.version}`]
+  if (manifest.name !== name) return [`its manifest belongs to ${manifest.name}`]
+  if (manifest.version !== version) return [`its manifest has version ${manifest.version}`]
   return []
 }
 
@@ -63,19 +63,19 @@ const bringable = ['@sabha/ui', '@sabha/forms']
 function copyProblems({ brings = {}, imports = {}, shares }: RemoteBuild): string[] {
   const foreign = Object.keys(brings).find((name) => !bringable.includes(name))
   if (foreign)
-    return [
-      `it brings a copy of ${foreign}, which must exist once per page: take it from the shell`,
-    ]
+    return [`it bundles ${foreign}, which must exist once per page: use the shell's copy`]
   if (Object.hasOwn(brings, '@sabha/forms') && !Object.hasOwn(brings, '@sabha/ui'))
     return [
-      'it brings a copy of @sabha/forms and takes @sabha/ui from the shell, so that fields would lose their labels: bring both, or take both from the shell',
+      "it bundles @sabha/forms but uses the shell's @sabha/ui, so that fields would lose their labels: bundle both, or use both from the shell",
     ]
   if (!Object.hasOwn(brings, '@sabha/ui')) return []
-  const taken = [...Object.keys(imports), ...Object.values(shares).flat()]
-  const [forms] = taken.filter((key) => key.split('/').slice(0, 2).join('/') === '@sabha/forms')
+  const sharedKeys = [...Object.keys(imports), ...Object.values(shares).flat()]
+  const [forms] = sharedKeys.filter(
+    (key) => key.split('/').slice(0, 2).join('/') === '@sabha/forms',
+  )
   return forms
     ? [
-        `it brings a copy of @sabha/ui and takes ${forms} from the shell, so that fields would lose their labels: take @sabha/ui from the shell as well, or write the form with the copy alone`,
+        `it bundles @sabha/ui but uses the shell's ${forms}, so that fields would lose their labels: use the shell's @sabha/ui as well, or write the form without @sabha/forms`,
       ]
     : []
 }
@@ -83,10 +83,10 @@ function copyProblems({ brings = {}, imports = {}, shares }: RemoteBuild): strin
 function fileProblems({ entry, modules, files }: RemoteBuild): string[] {
   const names = files.map(({ file }) => file.toLowerCase())
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  const named = [entry, ...Object.values(modules).flat()]
+  const listedFiles = [entry, ...Object.values(modules).flat()]
   return [
-    ...(twice ? [`it has two files ${twice}`] : []),
-    ...named
+    ...(twice ? [`it lists the file ${twice} twice`] : []),
+    ...listedFiles
       .filter((one) => !files.some((file) => isSame(file, one)))
       .map(({ file }) => `${file} is not among its files`),
   ]

@@ -1,6 +1,6 @@
 import { cp, glob, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
-import { keptMilliseconds } from '../kept-milliseconds.ts'
+import { retentionMs } from '../retention-ms.ts'
 import type { SiteChange } from '../site-change.ts'
 import { compressedExtensions, precompress, withoutCompressedExtension } from './precompress.ts'
 
@@ -92,5 +92,5 @@ async function copyAsAWhole({ source, target }: Copy): Promise<void> {
 
 async function removeWhenOld(file: string): Promise<void> {
   const { mtimeMs } = await stat(file)
-  if (!isForBrowsers(file) || Date.now() - mtimeMs > keptMilliseconds) await rm(file)
+  if (!isForBrowsers(file) || Date.now() - mtimeMs > retentionMs) await rm(file)
 }

@@ -65,7 +65,7 @@ async function refuseOtherVersion(storeDir: string, build: RemoteBuild): Promise
   const other = published.find((id) => id.endsWith(`-${build.build}`) && id !== buildId(build))
   if (other)
     throw new Error(
-      `${build.name} ${buildId(build)} has the build of ${other}, which is published: two builds differ in it`,
+      `${build.name} ${buildId(build)} has the same build hash as ${other}, which is published: give each version its own build`,
     )
 }
 
@@ -119,6 +119,6 @@ async function refuseOtherContent(target: string, build: RemoteBuild): Promise<v
 
 function otherContentError(build: RemoteBuild): Error {
   return new Error(
-    `${build.name} ${buildId(build)} is in the store with other content, or was: a release never changes. Raise its version.`,
+    `${build.name} ${buildId(build)} was already published with different content. A release never changes: raise its version.`,
   )
 }

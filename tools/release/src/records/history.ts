@@ -6,7 +6,7 @@ import {
 } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import type { Environment } from '../environment.ts'
-import { keptMilliseconds } from '../kept-milliseconds.ts'
+import { retentionMs } from '../retention-ms.ts'
 import { openStore } from '../store/open-store.ts'
 import { findMovements } from './movements.ts'
 import { shellBuildId } from './shell-copies.ts'
@@ -116,7 +116,7 @@ export async function readHistory(
  * @param history all entries, the latest first
  */
 export function findRecentlyLive(history: readonly HistoryEntry[]): HistoryEntry[] {
-  const start = Date.now() - keptMilliseconds
+  const start = Date.now() - retentionMs
   return history.filter((_entry, index) => {
     const next = history[index - 1]
     return !next || next.issuedAt >= start

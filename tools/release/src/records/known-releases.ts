@@ -42,7 +42,7 @@ export function assertSameRelease(known: RemoteRelease, stored: RemoteBuild): vo
   const also = { ...(live.shares && { shares }), ...(live.imports && { imports }) }
   if (isDeepStrictEqual(jsonOf(live), jsonOf({ ...said, ...also }))) return
   throw new Error(
-    `${stored.name} ${buildId(stored)} in the store is not the build that was live: it was changed. Restore its folder in the store, or let its team publish a new version.`,
+    `${stored.name} ${buildId(stored)} was changed in the store after it was live. Restore its folder in the store, or ask its team to publish a new version.`,
   )
 }
 

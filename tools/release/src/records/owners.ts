@@ -1,18 +1,8 @@
-import type { RegistryKey } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
-import type { Environment } from '../environment.ts'
-import { loadSigningKey } from '../signing-key.ts'
-import { openStore } from '../store/open-store.ts'
-import { retryUntilWritten } from '../store/retry-until-written.ts'
-import { newestRecord, timeAfter } from './newest-record.ts'
-import { assertRemoteName } from './remote-name.ts'
+import { remoteRecord } from './remote-record.ts'
 import { isTeamKey } from './signatures.ts'
-import { type RecordPlace, readSignedRecord, writeSignedRecord } from './signed-record.ts'
 
-const ownersSchema = z.object({
-  owners: z.record(z.string(), z.array(z.string())),
-  writtenAt: z.optional(z.number()),
-})
+const record = remoteRecord({ name: 'owners', value: z.array(z.string()) })
 
 /** The public keys of the teams that own each remote; an empty list once the last one was removed. */
 export type Owners = Readonly<Record<string, readonly string[]>>
@@ -22,22 +12,8 @@ export function ownersOf(owners: Owners, remote: string): readonly string[] {
   return Object.hasOwn(owners, remote) ? (owners[remote] ?? []) : []
 }
 
-type OwnersPlace = Pick<Environment, 'recordsDir' | 'keyFile' | 'keyText' | 'guardDir'>
-
-/**
- * Reads which keys own which remote; none if no owner was added yet.
- *
- * @throws RefusedFileError if the list was not written with the platform's key, or is older than the last one
- * that was written here.
- */
-export async function readOwners(
-  { recordsDir, guardDir }: Pick<OwnersPlace, 'recordsDir' | 'guardDir'>,
-  key: RegistryKey,
-): Promise<Owners> {
-  const read = await readSignedRecord(ownersRecord(recordsDir), ownersSchema, key)
-  await newestRecord(guardDir, 'owners').refuseOlder(read?.record ?? null)
-  return read?.record.owners ?? {}
-}
+/** Reads which keys own which remote. */
+export const readOwners = record.read
 
 /** A public key that becomes an owner of a remote, or no longer is one. */
 export interface OwnerChange {
@@ -49,38 +25,21 @@ export interface OwnerChange {
 /**
  * Changes the owners of a remote with the platform's key.
  *
- * @throws Error if the name is that of no remote, the key is no key of a team, or is not the owner that it
- * should be.
+ * @throws Error if the name is not valid for a remote, the key is not a team's public key, or a removed key does
+ * not own the remote.
  */
-export async function changeOwners(
-  place: OwnersPlace,
+export function changeOwners(
+  places: Parameters<typeof record.change>[0],
   { remote, key, action }: OwnerChange,
 ): Promise<Owners> {
-  assertRemoteName(remote)
-  if (!isTeamKey(key))
-    throw new Error('It is no public key of a team. `npx sabha keygen` prints it: ed25519-…')
-  const { signingKey, publicKey } = await loadSigningKey(place)
-  const newest = newestRecord(place.guardDir, 'owners')
-  let changed: Owners = {}
-  await retryUntilWritten(async () => {
-    const read = await readSignedRecord(ownersRecord(place.recordsDir), ownersSchema, publicKey)
-    await newest.refuseOlder(read?.record ?? null)
-    const owners = read?.record.owners ?? {}
-    const former = ownersOf(owners, remote)
+  return record.change(places, remote, (former = []) => {
+    if (!isTeamKey(key))
+      throw new Error(
+        'This is not the public key of a team. `npx sabha keygen` prints one: ed25519-…',
+      )
     const others = former.filter((one) => one !== key)
     if (action === 'remove' && others.length === former.length)
       throw new Error(`The key does not own ${remote}. \`npx sabha owners\` lists those that do.`)
-    changed = { ...owners, [remote]: action === 'add' ? [...others, key] : others }
-    const condition = { revision: read?.revision ?? null }
-    const record = { owners: changed, writtenAt: timeAfter(read?.record) }
-    const file = ownersRecord(place.recordsDir)
-    if (!(await writeSignedRecord(file, record, { signingKey, condition }))) return false
-    await newest.keep(record.writtenAt)
-    return true
+    return action === 'add' ? [...others, key] : others
   })
-  return changed
-}
-
-function ownersRecord(recordsDir: string): RecordPlace {
-  return { store: openStore(recordsDir), key: 'owners.json' }
 }

@@ -27,7 +27,7 @@ export async function findRestoreObstacle(
   }
   if (entry.shell === (await shellBuildId(places.shellDir))) return null
   const hasShell = await hasShellCopy(places.recordsDir, { id: entry.shell, key })
-  return hasShell ? null : `the build ${entry.shell} of the shell is no longer kept`
+  return hasShell ? null : `the build ${entry.shell} of the shell is no longer stored`
 }
 
 async function isInStore(location: string): Promise<boolean> {

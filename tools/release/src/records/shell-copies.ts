@@ -125,14 +125,14 @@ async function readCopiedFiles(
   const foreign = listed.find((path) => !Object.hasOwn(files, path))
   if (foreign !== undefined)
     throw new Error(
-      `${store.location}/${prefix}${foreign} does not belong to the kept build of the shell. Nothing was changed. Remove it, and find out who wrote it.`,
+      `${store.location}/${prefix}${foreign} does not belong to the stored build of the shell. Nothing was changed. Remove it, and find out who wrote it.`,
     )
   const contents = new Map<string, Buffer>()
   for (const [path, hash] of Object.entries(files)) {
     const found = await store.get(`${prefix}${path}`)
     if (!found || sha256(found.content) !== hash)
       throw new Error(
-        `${store.location}/${prefix}${path} is not the file that was kept. Nothing was changed. Release the shell from its folder instead: npx sabha promote --shell dist`,
+        `${store.location}/${prefix}${path} is not the file that was stored. Nothing was changed. Release the shell from its folder instead: npx sabha promote --shell dist`,
       )
     contents.set(path, found.content)
   }
@@ -160,7 +160,7 @@ function copyPrefix(id: string): string {
   return `shells/${id}/`
 }
 
-/** Written last. */
+/** Returns the place of the record of a copy, which is written last. */
 function copyRecord(recordsDir: string, id: string): RecordPlace {
   return { store: openStore(recordsDir), key: `shell-files/${id}.json` }
 }

@@ -31,7 +31,7 @@ export function createTeamKey(): { privateKey: string; publicKey: string } {
 export function readTeamKey(pem: string): KeyObject {
   const key = parsePrivateKey(pem)
   if (key?.asymmetricKeyType === 'ed25519') return key
-  throw new Error('It is no Ed25519 key in PEM. Make one with `npx sabha keygen`.')
+  throw new Error('It is not an Ed25519 key in PEM format. Create one with `npx sabha keygen`.')
 }
 
 function parsePrivateKey(pem: string): KeyObject | null {

@@ -54,7 +54,7 @@ export async function readSignedRecord<Content>(
   )
     return { record: signed.record, revision }
   throw new RefusedFileError(
-    `${store.location}/${key} was not written by the holder of the platform's key. Nothing was changed. Bring back the former file.`,
+    `${store.location}/${key} was not written by the holder of the platform's key. Nothing was changed. Restore the previous file.`,
   )
 }
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { RefusedFileError } from '@sabha/federation/build'
-import { objectHeaders } from './object-headers.ts'
+import mime from 'mime/lite'
+import { immutableCacheControl, revalidatedCacheControl } from '../hosting/site-rules.ts'
 import {
   assertKey,
   defaultMaxBytes,
@@ -52,7 +53,7 @@ type ObjectPlace = BucketPlace & { Key: string }
 
 function placeOf(location: string): BucketPlace {
   const [, bucket, path = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(location) ?? []
-  if (!bucket) throw new Error(`${location} is no bucket, such as s3://bucket/prefix`)
+  if (!bucket) throw new Error(`${location} is not a bucket, such as s3://bucket/prefix`)
   const prefix = path.replace(/\/+$/, '')
   return { location, Bucket: bucket, prefix: prefix && `${prefix}/` }
 }
@@ -110,8 +111,8 @@ async function listObjects(
 ): Promise<ListedObject[]> {
   return await request(location, async ({ client, sdk }) => {
     const listed: ListedObject[] = []
-    const asked = { Bucket, Prefix: `${prefix}${below}` }
-    for await (const page of sdk.paginateListObjectsV2({ client }, asked))
+    const listing = { Bucket, Prefix: `${prefix}${below}` }
+    for await (const page of sdk.paginateListObjectsV2({ client }, listing))
       for (const { Key = '', LastModified } of page.Contents ?? [])
         if (isKey(Key.slice(prefix.length)))
           listed.push({ key: Key.slice(prefix.length), modifiedAt: LastModified?.getTime() ?? 0 })
@@ -172,3 +173,19 @@ function metadataOf(error: unknown): Record<string, unknown> | undefined {
 function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }
+
+/** Returns the headers that a bucket sends with an object: those of the hosting files for the same path. */
+function objectHeaders(key: string): { ContentType: string; CacheControl: string } {
+  return {
+    ContentType: mime.getType(key) ?? 'application/octet-stream',
+    CacheControl: isImmutable(key) ? immutableCacheControl : revalidatedCacheControl,
+  }
+}
+
+/** Returns whether the object is a file of a build. Its records beside `release.json` can be written again. */
+function isImmutable(key: string): boolean {
+  const [, file] = /(?:^|\/)\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9A-Za-z]+\/(.+)$/.exec(key) ?? []
+  return file !== undefined && !rewrittenFiles.includes(file)
+}
+
+const rewrittenFiles = ['signature.json', 'swept.json']

@@ -59,7 +59,7 @@ export function folderStore(root: string): ObjectStore {
   }
 }
 
-/** Never waits for a pipe, and follows no link: it could lead to any file of this machine. */
+/** Reads a file. It never waits for a pipe, and follows no link, which could lead to any file of this machine. */
 async function readObject(
   root: string,
   key: string,
@@ -70,7 +70,7 @@ async function readObject(
   if (!handle) return null
   try {
     const found = await handle.stat()
-    if (!found.isFile()) throw new UnreadableObjectError(path, 'is no file')
+    if (!found.isFile()) throw new UnreadableObjectError(path, 'is not a file')
     if (found.size > maxBytes)
       throw new UnreadableObjectError(path, `has more than ${maxBytes} bytes`)
     if ((await realpath(path)) !== join(await realpath(root), key)) throw linkError(path)
@@ -89,7 +89,7 @@ async function openFile(path: string): Promise<FileHandle | null> {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
     if (hasCode(error, 'ELOOP')) throw linkError(path)
     // A socket.
-    if (hasCode(error, 'ENXIO')) throw new UnreadableObjectError(path, 'is no file')
+    if (hasCode(error, 'ENXIO')) throw new UnreadableObjectError(path, 'is not a file')
     throw error
   }
 }
@@ -105,7 +105,7 @@ async function refuseLinkedParent(root: string, key: string): Promise<void> {
 }
 
 function linkError(path: string) {
-  return new UnreadableObjectError(path, 'is a link that leads elsewhere')
+  return new UnreadableObjectError(path, 'is a link to another place')
 }
 
 /** Writes a whole file if there is none. */

@@ -26,10 +26,10 @@ export function newestRegistryRecord(guardDir: string): NewestRegistryRecord {
         ? `The registry in the store was issued at ${time(present.issuedAt)}`
         : 'The store has no registry'
       const next = present
-        ? 'go on from the older'
-        : 'begin a new composition, with no build disabled'
+        ? 'continue with the older one'
+        : 'start a new composition with no build disabled'
       throw new RefusedFileError(
-        `${found}, and one at ${time(newest)} has been released here. Nothing has been changed. Bring back the newer one, or remove ${file} to ${next}.`,
+        `${found}, but one issued at ${time(newest)} was released here. Nothing has been changed. Restore the newer one, or remove ${file} to ${next}.`,
       )
     },
     keep: ({ issuedAt }) => writeAtomically(file, String(issuedAt)),

@@ -60,7 +60,7 @@ export const recordMaxBytes = 4 * 1024 * 1024
 
 /** An object that exists and cannot be used. */
 export class UnreadableObjectError extends RefusedFileError {
-  /** Continues a sentence that names the object: "is a link that leads elsewhere". */
+  /** Continues a sentence that names the object: "is a link to another place". */
   reason: string
 
   constructor(object: string, reason: string) {
@@ -71,7 +71,7 @@ export class UnreadableObjectError extends RefusedFileError {
 
 /** @throws Error if the key could lead out of the store. */
 export function assertKey(key: string): void {
-  if (!isKey(key)) throw new Error(`"${key}" is no key of an object`)
+  if (!isKey(key)) throw new Error(`"${key}" is not a valid object key`)
 }
 
 /** Returns whether a key stays in the store. */

@@ -30,7 +30,7 @@ export async function readStoredBuild(location: string): Promise<RemoteBuild> {
   const found = await findStoredBuild(location)
   if (found) return found
   throw new Error(
-    `${location} holds no finished build: ${descriptionKey} is missing. Publish it again with \`npx sabha publish\`, or name another build.`,
+    `${location} has no complete build: ${descriptionKey} is missing. Publish it again with \`npx sabha publish\`, or choose another build.`,
   )
 }
 
@@ -55,6 +55,6 @@ function parseJson(title: string, content: Buffer): unknown {
   try {
     return JSON.parse(content.toString('utf8'))
   } catch {
-    throw new RefusedFileError(`${title} is refused: it is no JSON`)
+    throw new RefusedFileError(`${title} is refused: it is not JSON`)
   }
 }

@@ -26,6 +26,6 @@ function readDigest(content: Buffer, location: string): string | undefined {
   try {
     return sweptSchema.safeParse(JSON.parse(content.toString('utf8'))).data?.digest
   } catch {
-    throw new RefusedFileError(`${location}/${sweptKey} cannot be read. Restore the former file.`)
+    throw new RefusedFileError(`${location}/${sweptKey} cannot be read. Restore the previous file.`)
   }
 }

@@ -49,7 +49,7 @@ async function acquire(lock: DatabaseSync, file: string): Promise<void> {
   const deadline = Date.now() + waitMs
   while (!tryToAcquire(lock)) {
     if (Date.now() > deadline)
-      throw new Error(`Somebody else has held ${file} for ${waitMs / 1000} seconds`)
+      throw new Error(`Another process has held ${file} for ${waitMs / 1000} seconds`)
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
   }
 }

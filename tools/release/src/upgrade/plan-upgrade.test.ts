@@ -37,7 +37,14 @@ function builtAs(id: string): UpgradeFacts['builds'] {
 
 function plan(facts: Facts) {
   const none = { registry: null, unreadable: [], builds: [], owners: {}, history: [] }
-  return planUpgrade({ ...none, named: [], follows: [], leftOut: [], withdraw: [], ...facts })
+  return planUpgrade({
+    ...none,
+    requestedRemotes: [],
+    follows: [],
+    leftOut: [],
+    withdraw: [],
+    ...facts,
+  })
 }
 
 const live = composed('1.0.0-a')
@@ -157,7 +164,7 @@ describe.each(stays)('a remote whose build in the checkout %s', (_what, reason, 
 
   if (byName === 'by name')
     it('moves by its name; if a team owns it, only as a signed build', () => {
-      const [step] = plan({ ...facts, named: ['jobs'] })
+      const [step] = plan({ ...facts, requestedRemotes: ['jobs'] })
       const isOwned = reason === 'owned by a team'
       expect(step).toMatchObject({ status: 'moves', isOwned, to: expect.stringMatching(/-[bc]$/) })
     })
@@ -203,9 +210,17 @@ it('withdraws a remote by its name only', () => {
 })
 
 it.each([
-  ['a named remote that the checkout lacks', { named: ['polls'] }, 'has no build of polls'],
+  [
+    'a named remote that the checkout lacks',
+    { requestedRemotes: ['polls'] },
+    'has no build of polls',
+  ],
   ['a remote to withdraw that is not composed', { withdraw: ['polls'] }, 'no remote polls'],
-  ['a remote that is to move and to leave', { named: ['jobs'], withdraw: ['jobs'] }, 'at once'],
+  [
+    'a remote that is to move and to leave',
+    { requestedRemotes: ['jobs'], withdraw: ['jobs'] },
+    'at once',
+  ],
 ])('refuses %s', (_what, facts, reason) => {
   expect(() => plan({ registry: live, builds: builtAs('1.1.0-b'), ...facts })).toThrow(reason)
 })

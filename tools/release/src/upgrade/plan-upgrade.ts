@@ -18,10 +18,10 @@ export interface UpgradeFacts {
   /** The latest composition first. */
   history: readonly Pick<HistoryEntry, 'remotes'>[]
   /** Remotes to move although a rule below keeps them. */
-  named: readonly string[]
+  requestedRemotes: readonly string[]
   /** Remotes that follow the checkout, also back to a build that was live. */
   follows: readonly string[]
-  /** Remotes that the command leaves out. Those that follow the checkout are withdrawn. */
+  /** Remotes that the command leaves out. Left-out remotes that follow the checkout are withdrawn. */
   leftOut: readonly string[]
   /** Remotes to withdraw. */
   withdraw: readonly string[]
@@ -122,13 +122,13 @@ function findStayReason(
     unreadable,
     owners,
     history,
-    named,
+    requestedRemotes,
     follows,
     current,
   }: UpgradeFacts & { current: Current },
 ): StayReason | null {
   if (current?.version === version && current.build === build) return 'unchanged'
-  if (named.includes(name)) return null
+  if (requestedRemotes.includes(name)) return null
   if (unreadable.includes(name)) return 'unreadable'
   if (isDisabled(registry?.disabled, { name, build })) return 'disabled'
   if (Object.hasOwn(owners, name)) return 'owned by a team'
@@ -142,10 +142,16 @@ function findStayReason(
   return known.length > 0 ? 'live before' : null
 }
 
-function refuseUnknownNames({ registry, unreadable, builds, named, withdraw }: UpgradeFacts): void {
+function refuseUnknownNames({
+  registry,
+  unreadable,
+  builds,
+  requestedRemotes,
+  withdraw,
+}: UpgradeFacts): void {
   const composed = [...(registry?.remotes ?? []).map(({ name }) => name), ...unreadable]
   const built = builds.map(({ name }) => name)
-  const unknown = named.find((name) => !built.includes(name))
+  const unknown = requestedRemotes.find((name) => !built.includes(name))
   if (unknown !== undefined)
     throw new Error(`This checkout has no build of ${unknown}. It has: ${built.join(', ')}.`)
   const absent = withdraw.find((name) => !composed.includes(name))
@@ -153,6 +159,6 @@ function refuseUnknownNames({ registry, unreadable, builds, named, withdraw }: U
     throw new Error(
       `The composition has no remote ${absent} to withdraw. It has: ${composed.join(', ')}.`,
     )
-  const both = named.find((name) => withdraw.includes(name))
+  const both = requestedRemotes.find((name) => withdraw.includes(name))
   if (both !== undefined) throw new Error(`${both} cannot move and be withdrawn at once.`)
 }

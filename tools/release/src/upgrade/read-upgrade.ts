@@ -26,7 +26,7 @@ export interface Upgrade {
 interface UpgradeOptions {
   /** Builds of the checkout's remotes. */
   remoteDists: readonly string[]
-  named: readonly string[]
+  requestedRemotes: readonly string[]
   /** As in `UpgradeFacts`; none if undefined. */
   follows?: readonly string[]
   /** As in `UpgradeFacts`; none if undefined. */
@@ -35,7 +35,7 @@ interface UpgradeOptions {
 }
 
 /**
- * Compares the builds of a checkout with the composition, its history and the owners. Changes nothing.
+ * Compares the builds of a checkout with the composition, its history and the owners, and changes nothing.
  *
  * @throws Error if a remote cannot move by its name.
  */
@@ -66,7 +66,7 @@ export async function readUpgrade(places: Environment, options: UpgradeOptions):
 
 async function readSteps(
   places: Environment,
-  { remoteDists, named, follows = [], leftOut = [], withdraw }: UpgradeOptions,
+  { remoteDists, requestedRemotes, follows = [], leftOut = [], withdraw }: UpgradeOptions,
 ) {
   const { publicKey } = await loadSigningKey(places)
   const stored = await registryStore(places.storeDir).read()
@@ -77,7 +77,7 @@ async function readSteps(
     remoteDists.map(async (distDir) => ({ distDir, build: await readBuild(distDir) })),
   )
   const steps = planUpgrade({
-    ...{ registry, unreadable, named, follows, leftOut, withdraw },
+    ...{ registry, unreadable, requestedRemotes, follows, leftOut, withdraw },
     builds: built.map(({ build }) => build),
     owners: await readOwners(places, publicKey),
     history: await readHistory(places, publicKey),
@@ -85,7 +85,7 @@ async function readSteps(
   return { registry, built, steps }
 }
 
-/** Only a promotion checks who signed it. */
+/** @throws Error if the build is not published. Only a promotion checks who signed it. */
 async function assertPublished({ storeDir }: Environment, build: RemoteBuild): Promise<void> {
   if (await findStoredBuild(releaseDir(storeDir, build))) return
   throw new Error(

@@ -48,7 +48,7 @@ it('shows the copy of the page with the time at which it was saved', async () =>
   expect(document.querySelector('h2')?.textContent).toBe('Lake Clean-up')
   expect(document.querySelector('img')).toMatchObject({ src, alt: 'QR code of your ticket' })
   expect(document.querySelector('main')?.textContent).toMatch(
-    /saved on this device on 28 Nov 2026, 10:00\sam\.Ticket.*Sat 5 Dec 2099Ulsoor LakeRetry$/,
+    /saved on this device on 28 Nov 2026, 10:00\sam\. Some browsers, .* without a visit\.Ticket.*Sat 5 Dec 2099Ulsoor LakeRetry$/,
   )
 })
 
@@ -163,4 +163,10 @@ it('loads the page again a second after the browser is online, unless it is offl
   expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('applies the theme that is stored on the device', async () => {
+  localStorage.setItem('sabha-theme', 'dark')
+  await showOffline(path)
+  expect(document.documentElement.dataset.theme).toBe('dark')
 })

@@ -58,6 +58,14 @@ it('reserves space for the payment link only if the user has not paid', () => {
   expect(root().querySelector('[aria-hidden]')).toBeNull()
 })
 
+it.each([
+  ['paymentpending', ['/', 'https://home.test', '/contribute']],
+  ['signedin', ['/', 'https://home.test']],
+])('shows the payment link from the payment step of onboarding on: %s', (status, expected) => {
+  run({ role: `member ${status} unpaid` })
+  expect(hrefs('#root a')).toEqual(expected)
+})
+
 it('shows no text to readers of another language', () => {
   run({ role: 'member profilecompleted paid', language: 'hi' })
   expect(hrefs('#root a')).toEqual(['/'])

@@ -130,7 +130,7 @@ it('presses a button again that was pressed before the shell had started', async
   expect(event.preventDefault).toHaveBeenCalledTimes(2)
   expect(pressed).not.toHaveBeenCalled()
   document.getElementById('sabha-missing')?.remove()
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1), 10_000)
 })
 
 it('presses the button at the same position if the page was re-rendered', async () => {
@@ -142,7 +142,7 @@ it('presses the button at the same position if the page was re-rendered', async 
   other.addEventListener('click', pressed)
   menu.replaceWith(other)
   document.getElementById('sabha-missing')?.remove()
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1), 10_000)
 })
 
 it('marks the last pressed button as busy until the shell presses it', async () => {
@@ -158,7 +158,7 @@ it('marks the last pressed button as busy until the shell presses it', async () 
   const wasBusy = vi.fn(() => other.hasAttribute('aria-busy'))
   other.addEventListener('click', wasBusy)
   document.getElementById('sabha-missing')?.remove()
-  await vi.waitFor(() => expect(wasBusy).toHaveReturnedWith(false))
+  await vi.waitFor(() => expect(wasBusy).toHaveReturnedWith(false), 10_000)
 })
 
 it('removes the busy state of buttons once scripts are reported as missing', () => {

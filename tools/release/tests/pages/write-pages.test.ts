@@ -155,7 +155,7 @@ it('escapes texts of a manifest, so that they cannot end their block', async () 
   await site.compose([{ manifest: { nav } }])
   const document = await site.readDocument('index.html')
   const scripts = [...document.querySelectorAll('script')].map((script) => script.type)
-  expect(scripts).toEqual(['', 'application/json', 'application/json'])
+  expect(scripts).toEqual(['', '', 'application/json', 'application/json'])
   expect(document.getElementById('sabha-registry')?.textContent).toContain('alert(1)')
 })
 

@@ -23,7 +23,7 @@ it('returns no problem for a slot that is offered and filled', () => {
 it('returns a notice, no problem, for a filling whose slot is not offered', () => {
   expect(findCompositionProblems([filling])).toEqual([])
   expect(findCompositionNotices([filling])).toEqual([
-    'notices fills member.dashboard with ./page, which stands nowhere: no page offers it',
+    'notices fills member.dashboard with ./page, which is not shown: no page offers this slot',
   ])
 })
 
@@ -68,7 +68,7 @@ describe('a longer claim', () => {
     expect(findCompositionNotices(manifests)).toEqual(
       pages.map(
         (page) =>
-          `other takes over ${path}, which ${page} of member (Member team) has answered for`,
+          `other takes over ${path}, which ${page} of member (Member team) served until now`,
       ),
     )
   })

@@ -145,7 +145,7 @@ it.each<[string, SampleBuild, RegExp]>([
   [
     'one that opens to everybody what only admins may see',
     { name: 'other', manifest: pageAt('/admin/x', ['/admin']) },
-    /other 1\.0\.0 \(platform\) routes\.0\.access: a path under \/admin demands at least "admin"/,
+    /other 1\.0\.0 \(platform\) routes\.0\.access: a path under \/admin requires at least "admin"/,
   ],
   [
     'one that names a navigation entry as another does',
@@ -188,7 +188,7 @@ it('gives a placeholder to the remote that claims its path, with a notice', asyn
 
 it('rejects an unpublished build', async () => {
   const builds = [{ name: 'sample', version: '9.9.9', build: 'none' }]
-  await expect(promote({ ...options(), builds })).rejects.toThrow(/holds no finished build/)
+  await expect(promote({ ...options(), builds })).rejects.toThrow(/has no complete build/)
 })
 
 it('lists every script of a build of modules, which import each other unchecked', async () => {
@@ -223,15 +223,15 @@ describe('an invalid registry', () => {
     [
       'somebody else has signed',
       (present) => JSON.stringify({ ...present, signature: 'AAAA' }),
-      /is not understood: it was not signed with this key/,
+      /cannot be read: it was not signed with this key/,
     ],
     [
       'is of a later schema',
       (present) => JSON.stringify({ ...present, schema: 2 }),
-      /is not understood: schema: /,
+      /cannot be read: schema: /,
     ],
-    ['is cut off', (present) => JSON.stringify(present).slice(0, 99), /it is no JSON/],
-    ['is empty', () => '', /it is no JSON/],
+    ['is cut off', (present) => JSON.stringify(present).slice(0, 99), /it is not JSON/],
+    ['is empty', () => '', /it is not JSON/],
   ])('stops a promotion if it %s', async (_, change, reason) => {
     await release({ name: 'member' })
     const text = change(await registry())

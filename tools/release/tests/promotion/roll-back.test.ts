@@ -30,7 +30,7 @@ describe('a rollback', () => {
     const { build } = await publish({ distDir: await writeSampleBuild(folder), storeDir })
     const again = await writeSampleBuild(folder, { version: '1.0.1', container: 'sample_again' })
     await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
-      `sample 1.0.1-${build} has the build of 1.0.0-${build}, which is published`,
+      `sample 1.0.1-${build} has the same build hash as 1.0.0-${build}, which is published`,
     )
   })
 
@@ -63,7 +63,7 @@ describe('a rollback', () => {
     [
       'to a build that the store lacks',
       { rollback: [{ name: 'sample', to: 'none' }] },
-      /The store has no one build "none" of sample/,
+      /The store has no single build "none" of sample/,
     ],
   ])('is refused %s', async (_, wanted, reason) => {
     await release('1.0.0')
@@ -73,7 +73,7 @@ describe('a rollback', () => {
   it('is refused to the current build', async () => {
     const { build } = await release('1.0.0')
     const rollback = [{ name: 'sample', to: build }]
-    await expect(change({ rollback })).rejects.toThrow('sample stands at 1.0.0-')
+    await expect(change({ rollback })).rejects.toThrow('sample is already at 1.0.0-')
   })
 })
 
@@ -94,7 +94,7 @@ describe('a disabled build', () => {
     const { build } = await release('1.0.0')
     const switched = { name: 'sample', build }
     await change({ disable: [switched] })
-    await expect(release('1.0.0')).rejects.toThrow(/^sample 1\.0\.0-\w+ is switched off/)
+    await expect(release('1.0.0')).rejects.toThrow(/^sample 1\.0\.0-\w+ is disabled/)
     await change({ enable: [switched] })
     await release('1.0.0')
     expect(await standing()).toEqual({ current: build, previous: null, disabled: [] })
@@ -103,7 +103,7 @@ describe('a disabled build', () => {
   it('stays disabled if its remote is removed and added again', async () => {
     const { build } = await release('1.0.0')
     await change({ disable: [{ name: 'sample', build }], withdraw: ['sample'] })
-    await expect(release('1.0.0')).rejects.toThrow('is switched off')
+    await expect(release('1.0.0')).rejects.toThrow('is disabled')
   })
 
   it.each<[string, CompositionChange, RegExp]>([
@@ -111,9 +111,9 @@ describe('a disabled build', () => {
     [
       'a build that the store lacks',
       { disable: [{ name: 'sample', build: 'none' }] },
-      /The store has no one build "none" of sample/,
+      /The store has no single build "none" of sample/,
     ],
-    ['on what is on', { enable: [{ name: 'sample' }] }, /sample is not switched off/],
+    ['on what is on', { enable: [{ name: 'sample' }] }, /sample is not disabled/],
   ])('is refused: %s', async (_, wanted, reason) => {
     await release('1.0.0')
     await expect(change(wanted)).rejects.toThrow(reason)

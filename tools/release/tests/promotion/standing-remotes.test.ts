@@ -38,7 +38,7 @@ it('reports, but does not refuse, an existing remote that would be refused today
   await release({}, { onNotice })
   expect(onNotice.mock.calls).toEqual([
     [
-      'Passed over: old 1.0.0 (Old team) routes.0.access: a path under /admin demands at least "admin"',
+      'Skipped: old 1.0.0 (Old team) routes.0.access: a path under /admin requires at least "admin"',
     ],
   ])
   expect((await registry()).remotes.map(({ name }) => name)).toEqual(['old', 'sample'])
@@ -77,7 +77,7 @@ it('keeps an entry in an unknown format, covered by the signature', async () => 
   expect(onNotice.mock.calls).toEqual([
     [
       expect.stringMatching(
-        /^Passed over: broken \(platform\) stands in the registry in a form that is not understood \(current\.baseUrl: /,
+        /^Skipped: the registry entry of broken \(platform\) cannot be read \(current\.baseUrl: /,
       ),
     ],
   ])

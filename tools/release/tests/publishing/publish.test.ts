@@ -59,7 +59,7 @@ it('rejects other content under an existing build', async () => {
   const forged = await writeSampleBuild(folder, { content: 'forged' })
   const release = await readRelease(forged)
   await writeFile(join(forged, 'release.json'), JSON.stringify({ ...release, build }))
-  await expect(publish({ distDir: forged, storeDir })).rejects.toThrow(/a release never changes/)
+  await expect(publish({ distDir: forged, storeDir })).rejects.toThrow(/A release never changes/)
   const kept = await objects.read(`sample/1.0.0-${build}/static/js/page.js`)
   expect(kept).toBe('page({Component:"one"})')
 })
@@ -79,7 +79,7 @@ it('detects changed files in the store', async () => {
   await expect(publish({ distDir, storeDir })).rejects.toThrow(/is not the file that was built/)
 })
 
-it('rejects a script that would load without integrity', async () => {
+it('rejects a script that would load without an integrity hash', async () => {
   const distDir = await writeSampleBuild(folder)
   const release = await readRelease(distDir)
   const [entry, page] = release.files
@@ -87,7 +87,7 @@ it('rejects a script that would load without integrity', async () => {
   expect(entry.file).toBe('remoteEntry.js')
   await writeFile(join(distDir, 'release.json'), JSON.stringify(bare))
   await expect(publish({ distDir, storeDir })).rejects.toThrow(
-    /remoteEntry\.js of sample would load without integrity/,
+    /remoteEntry\.js of sample would load without an integrity hash/,
   )
 })
 
@@ -142,17 +142,17 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
   [
     'a description that would fill the pages of everybody',
     ({ manifest }) => ({ manifest: { ...manifest, owner: 'a'.repeat(200_001) } }),
-    /it says more of itself than 200000 characters/,
+    /its description is longer than 200000 characters/,
   ],
   [
     'the manifest of another remote',
     ({ manifest }) => ({ manifest: { ...manifest, name: 'other' } }),
-    /its manifest is that of other/,
+    /its manifest belongs to other/,
   ],
   [
     'the manifest of another version',
     ({ manifest }) => ({ manifest: { ...manifest, version: '2.0.0' } }),
-    /its manifest is that of version 2\.0\.0/,
+    /its manifest has version 2\.0\.0/,
   ],
   [
     'an entry that is not among its files',
@@ -179,7 +179,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
   [
     'one file twice',
     ({ files }) => ({ files: [...files, ...files] }),
-    /it has two files remoteentry\.js/,
+    /it lists the file remoteentry\.js twice/,
   ],
 ])('rejects a description with %s, and writes nothing', async (_, change, reason) => {
   const distDir = await writeSampleBuild(folder)
@@ -196,7 +196,7 @@ it('rejects a symbolic link', async () => {
   await rename(page, join(folder, 'secret.js'))
   await symlink(join(folder, 'secret.js'), page)
   await expect(publish({ distDir, storeDir })).rejects.toThrow(
-    'static/js/page.js of sample is a link that leads elsewhere',
+    'static/js/page.js of sample is a link to another place',
   )
 })
 
@@ -236,7 +236,7 @@ it('names every invalid line of a release.json', async () => {
       'release.json is refused.',
       'release.json:1 name: is missing: it must be a text',
       `release.json:${line('container')} container: must be a text, not a number`,
-      `release.json:${line('colour')} colour: is no field that is known here`,
+      `release.json:${line('colour')} colour: is an unknown field`,
     ].join('\n'),
   )
 })
@@ -247,7 +247,7 @@ it('rejects a script with its own production build of React', async () => {
     const source = join(dirname(load.resolve('react/package.json')), '..', file)
     const distDir = await writeSampleBuild(folder, { code: await readFile(source, 'utf8') })
     await expect(publish({ distDir, storeDir })).rejects.toThrow(
-      'static/js/page.js of sample brings a React of its own',
+      'static/js/page.js of sample bundles its own React',
     )
   }
   const reader =
@@ -288,7 +288,9 @@ it('publishes nothing where an interrupted publication has left other content', 
   const distDir = await writeSampleBuild(folder)
   const { build } = await readRelease(distDir)
   await objects.write(`sample/1.0.0-${build}/remoteEntry.js`, 'other()')
-  await expect(publish({ distDir, storeDir })).rejects.toThrow('in the store with other content')
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    'already published with different content',
+  )
   expect(await objects.keysBelow(`sample/1.0.0-${build}/`)).not.toContain('release.json')
 })
 

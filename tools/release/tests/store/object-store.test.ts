@@ -97,6 +97,6 @@ it('refuses an object that is larger than the reader allows', async () => {
 })
 
 it.each(['../one.txt', 'a//b', '/etc/passwd', 'a/./b', ''])('refuses the key "%s"', async (key) => {
-  await expect(async () => store.get(key)).rejects.toThrow('is no key of an object')
-  await expect(async () => store.put(key, '')).rejects.toThrow('is no key of an object')
+  await expect(async () => store.get(key)).rejects.toThrow('is not a valid object key')
+  await expect(async () => store.put(key, '')).rejects.toThrow('is not a valid object key')
 })

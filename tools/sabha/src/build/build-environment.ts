@@ -71,7 +71,7 @@ export async function buildEnvironment(
     const planned = await planBuild(repository, { build, places, config })
     const { diff, isFirst, data } = planned
     if (dryRun) {
-      const text = `\n${diff}\n\nNothing was changed: this is what would change.`
+      const text = `\n${diff}\n\nDry run: nothing was changed.`
       return { text, data: { ...data, dryRun } }
     }
     // A registry can be missing because the store is lost.
@@ -103,7 +103,7 @@ async function planBuild(repository: string, { build, places, config }: PlanOpti
   const shellDist = join(shell, 'dist')
   const { isFirst, steps, change, assertSameStart } = await readUpgrade(places, {
     remoteDists: findRemotes(repository).map(({ root }) => join(root, 'dist')),
-    named: build.move,
+    requestedRemotes: build.move,
     withdraw: build.withdraw,
   })
   const to = await shellBuildId(shellDist)
@@ -138,21 +138,21 @@ async function planBuild(repository: string, { build, places, config }: PlanOpti
 interface Refused {
   diff: string
   data: object
-  /** Null if there was no terminal. */
+  /** False if the user declined, null if there was no terminal. */
   isAgreed: false | null
 }
 
 function refusedResult({ diff, data, isAgreed }: Refused): CommandResult {
   if (isAgreed === false) return { text: 'Nothing was changed.', data, exitCode: exitCodes.refused }
-  const text = `\n${diff}\n\nNothing was changed: there is no terminal to ask at. If this is what you want, add --yes.`
+  const text = `\n${diff}\n\nNothing was changed, because there is no terminal to confirm the changes. To apply them, add --yes.`
   return { text, data, exitCode: exitCodes.unanswered }
 }
 
 function missingEnvironment(name: string, isNew: boolean): UserError {
   return new UserError(
     isNew
-      ? `There is no environment ${name} here: .sabha-${name} has no pages. Nothing was made. Check the name, restore the folder, or make a new environment with --create.`
-      : `The key of ${name} is missing. Nothing was made. Restore a copy of its file, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "The platform's key" in docs/how-to/operate-and-roll-back.md.`,
+      ? `There is not an environment ${name} here: .sabha-${name} has no pages. Nothing was created. Check the name, restore the folder, or create a new environment with --create.`
+      : `The key of ${name} is missing. Nothing was created. Restore a copy of its file, or set SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY. If there is no copy, see "The platform's key" in docs/how-to/operate-and-roll-back.md.`,
   )
 }
 

@@ -1,8 +1,21 @@
 import { demoFoundation, razorpayScript } from '@sabha/release'
 import { z } from 'zod'
 import { UserError } from '../user-error.ts'
-import { publicAddressSchema, publicOriginSchema } from './public-address.ts'
-import { findSecretProblems } from './secret-problems.ts'
+
+/** An https address that browsers of the public can reach. */
+const publicAddressSchema = z.string({ error: 'is needed' }).superRefine((value, context) => {
+  const problem = problemOf(value)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+/** A public address without a path. */
+const publicOriginSchema = publicAddressSchema.refine(
+  (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+  { error: 'must have no path: only an origin such as https://app.foundation.org' },
+)
+
+/** Names that the public domain name system never resolves, beside those without a dot. */
+const localNames = /(^|\.)(localhost|local|internal|test|example|invalid)$/
 
 export type PublicEnvironment = z.infer<ReturnType<typeof schemaFor>>
 
@@ -13,10 +26,10 @@ export type PublicEnvironment = z.infer<ReturnType<typeof schemaFor>>
  * @throws UserError naming every wrong variable.
  */
 export function readPublicEnvironment(name: string, source: NodeJS.ProcessEnv): PublicEnvironment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const schema = schemaFor(name)
-  const read = schema.safeParse(given)
-  const secrets = findSecretProblems(Object.keys(schema.shape), given)
+  const read = schema.safeParse(variables)
+  const secrets = findSecretProblems(Object.keys(schema.shape), variables)
   if (read.success && secrets.size === 0) return read.data
   for (const { path, message } of read.error?.issues ?? []) {
     const variable = path.join('.')
@@ -63,16 +76,19 @@ function schemaFor(name: string) {
 
 const text = z.string({ error: 'is needed' })
 
-function own<Schema extends z.ZodType<string>>(name: keyof typeof demoFoundation, schema: Schema) {
+function foundationValue<Schema extends z.ZodType<string>>(
+  name: keyof typeof demoFoundation,
+  schema: Schema,
+) {
   return schema.refine((value) => value !== demoFoundation[name], {
     error: "is that of the demo foundation: enter your foundation's",
   })
 }
 
 const foundation = {
-  SABHA_FOUNDATION_NAME: own('SABHA_FOUNDATION_NAME', text),
-  SABHA_FOUNDATION_HOME_URL: own('SABHA_FOUNDATION_HOME_URL', publicAddressSchema),
-  SABHA_FOUNDATION_SUPPORT_EMAIL: own(
+  SABHA_FOUNDATION_NAME: foundationValue('SABHA_FOUNDATION_NAME', text),
+  SABHA_FOUNDATION_HOME_URL: foundationValue('SABHA_FOUNDATION_HOME_URL', publicAddressSchema),
+  SABHA_FOUNDATION_SUPPORT_EMAIL: foundationValue(
     'SABHA_FOUNDATION_SUPPORT_EMAIL',
     z.email({ error: ({ input }) => (input ? 'must be an email address' : 'is needed') }),
   ),
@@ -81,12 +97,12 @@ const foundation = {
     .int('must be a year')
     .min(1800, 'must be a year')
     .max(new Date().getFullYear(), 'must not be in the future'),
-  SABHA_FOUNDATION_ADDRESS: own('SABHA_FOUNDATION_ADDRESS', text),
-  SABHA_FOUNDATION_PHONE: own(
+  SABHA_FOUNDATION_ADDRESS: foundationValue('SABHA_FOUNDATION_ADDRESS', text),
+  SABHA_FOUNDATION_PHONE: foundationValue(
     'SABHA_FOUNDATION_PHONE',
     text.regex(/^\+\d[\d ]{6,20}$/, 'must be a number with its country code, as +91 20 1234 5678'),
   ),
-  SABHA_FOUNDATION_REGISTRATION: own('SABHA_FOUNDATION_REGISTRATION', text),
+  SABHA_FOUNDATION_REGISTRATION: foundationValue('SABHA_FOUNDATION_REGISTRATION', text),
   SABHA_FOUNDATION_TAX: z.string().optional(),
 }
 
@@ -98,4 +114,50 @@ function paymentKeyFor(environment: string) {
     .refine((id) => environment !== 'production' || !id.startsWith('rzp_test_'), {
       error: 'is a test key: production takes live keys only',
     })
+}
+
+function problemOf(value: string): string | undefined {
+  if (!URL.canParse(value)) return 'must be an address such as https://app.foundation.org'
+  const { protocol, hostname, username, search, hash } = new URL(value)
+  if (protocol !== 'https:') return 'must begin with https://'
+  const isNumeric = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+  if (isNumeric || !hostname.includes('.') || localNames.test(hostname))
+    return 'must have a public host name: a local one is not reachable'
+  if (username || search || hash) return 'must have no user name, query or fragment'
+}
+
+/** Variables whose values must not reach pages. */
+const secretNames = /SECRET|PASSWORD|PRIVATE|DATABASE_URL/
+
+/** Returns the public variables whose value is a secret, with the message for each. */
+function findSecretProblems(
+  publicNames: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Map<string, string> {
+  const secrets = Object.entries(variables).filter(([name]) => secretNames.test(name))
+  return new Map(
+    publicNames.flatMap((name): [string, string][] => {
+      const value = variables[name]
+      if (value === undefined) return []
+      const same = secrets.find(([, secret]) => secret === value)
+      if (same) return [[name, `is the value of ${same[0]}, which is secret`]]
+      return isSecret(value) ? [[name, 'is a secret key: pages would show it']] : []
+    }),
+  )
+}
+
+function isSecret(value: string): boolean {
+  return /sb_secret_|-----BEGIN|private_key/.test(value) || hasSecretRole(value)
+}
+
+/** Detects tokens of any role but `anon`, such as the service role key. */
+function hasSecretRole(value: string): boolean {
+  const [, payload] = /^eyJ[\w-]*\.([\w-]+)\./.exec(value) ?? []
+  if (!payload) return value.startsWith('eyJ')
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return Reflect.get(Object(claims), 'role') !== 'anon'
+  } catch {
+    return true
+  }
 }

@@ -1,7 +1,11 @@
+import { relative, sep } from 'node:path'
 import type { Argv } from 'yargs'
-import { buildPart } from '../build/build-part.ts'
-import type { CommandGroup } from './command.ts'
-import { confirmAtTerminal } from './confirm.ts'
+import type { EnvironmentBuild } from '../build/build-environment.ts'
+import { runBuilds } from '../build/run-builds.ts'
+import { remoteFolders, requireRepository } from '../repository.ts'
+import { UserError } from '../user-error.ts'
+import type { CommandGroup, CommandResult } from './command.ts'
+import { type Confirm, confirmAtTerminal } from './confirm.ts'
 
 /** Adds `build` of the repository of Sabha. */
 export function buildCommand(folder: string): CommandGroup {
@@ -29,12 +33,12 @@ function withUpgrade<Arguments>(cli: Argv<Arguments>) {
     .option('env', { type: 'string', describe: 'Name of the environment' })
     .option('create', {
       ...flag,
-      describe: 'Make the environment with a new signing key, if it is not there',
+      describe: 'Create the environment with a new signing key if it does not exist',
     })
     .option('move', {
       ...names,
       describe:
-        'Take the build of this checkout for a remote that would stay as it is. Enable a disabled build first: npx sabha enable',
+        'Use the build of this checkout for a remote that would otherwise keep its build. Enable a disabled build first: npx sabha enable',
     })
     .option('withdraw', { ...names, describe: 'Remove a remote from the composition' })
     .option('why', { type: 'string', describe: 'The reason, for `history`' })
@@ -51,9 +55,40 @@ function withUpgrade<Arguments>(cli: Argv<Arguments>) {
       if (create && dryRun) return '--dry-run needs an existing environment: remove --create.'
       const isPlain = !(create || dryRun || why || allowAccess || yes)
       const isOfRemote = isPlain && move.length === 0 && withdraw.length === 0
-      return env !== undefined || isOfRemote || 'Name the environment with --env.'
+      return env !== undefined || isOfRemote || 'Specify the environment with --env.'
     })
 }
 
 const flag = { type: 'boolean', default: false } as const
 const names = { type: 'string', array: true, default: [] as string[] } as const
+
+/**
+ * Builds an environment at the root of the repository, or the remote that contains the folder.
+ *
+ * @param environment undefined for a remote, which is the same for all environments
+ * @throws UserError if the folder and the arguments do not fit, or the build fails or is refused.
+ */
+async function buildPart(
+  folder: string,
+  environment: EnvironmentBuild | undefined,
+  confirm: Confirm,
+): Promise<CommandResult> {
+  const repository = requireRepository(folder)
+  const [apps, name = ''] = relative(repository, folder).split(sep)
+  const isRemote = apps === 'apps' && remoteFolders(repository).includes(name)
+  if (isRemote) {
+    if (environment)
+      throw new UserError('A build of a remote is the same for every environment: omit --env.')
+    runBuilds(repository, [name])
+    const text = `Built apps/${name}/dist. Continue with docs/how-to/release-a-remote.md.`
+    return { text: `\n${text}`, data: { message: text } }
+  }
+  if (folder !== repository)
+    throw new UserError(
+      'Run this command at the root of the repository or in the folder of a remote.',
+    )
+  if (!environment) throw new UserError('Specify the environment, such as --env production.')
+  // Loaded on demand, because the other commands do not need the release tool.
+  const { buildEnvironment } = await import('../build/build-environment.ts')
+  return await buildEnvironment(repository, environment, confirm)
+}

@@ -16,11 +16,11 @@ export interface CommandPlace {
 
 /** The result of a command. */
 export interface CommandResult {
-  /** For people. */
+  /** Text for people. */
   text: string
-  /** For `--json`. */
+  /** Output of `--json`. */
   data: object
-  /** Done by default. */
+  /** `exitCodes.done` if undefined. */
   exitCode?: number
 }
 

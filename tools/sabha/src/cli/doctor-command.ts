@@ -11,7 +11,11 @@ export function doctorCommand(repository: string): CommandGroup {
       'Check a deployment: headers, registry, functions, keys, clock; with --as the database',
       (one) =>
         withAccount(one)
-          .positional('url', { type: 'string', demandOption: true, describe: 'Of the application' })
+          .positional('url', {
+            type: 'string',
+            demandOption: true,
+            describe: 'Address of the application',
+          })
           .example('$0 doctor https://app.foundation.org --as you@foundation.org', ''),
       run(async ({ url, as: email }) => {
         const { examine } = await import('../doctor/doctor.ts')

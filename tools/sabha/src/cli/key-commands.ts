@@ -11,7 +11,7 @@ export function keyCommands(place: CommandPlace): CommandGroup {
       createCommand(place)(below, run)
       exportCommand(place)(below, run)
       rotateCommand(place)(below, run)
-      return below.demandCommand(1, 'Name what to do: create, export, rotate.')
+      return below.demandCommand(1, 'Specify a subcommand: create, export, rotate.')
     })
   }
 }
@@ -20,7 +20,7 @@ function keygenCommand({ folder }: CommandPlace): CommandGroup {
   return (cli, run) => {
     cli.command(
       'keygen [file]',
-      'Make the key of a team, which signs its builds',
+      'Create the key of a team, which signs its builds',
       (one) => one.positional('file', { type: 'string', default: 'team.pem' }),
       run(async ({ file }) => {
         const { makeTeamKey } = await import('../release/team-keys.ts')
@@ -34,7 +34,7 @@ function createCommand({ folder }: CommandPlace): CommandGroup {
   return (cli, run) => {
     cli.command(
       'create <file>',
-      'Make the key of a new environment',
+      'Create the key of a new environment',
       (one) =>
         one
           .positional('file', { type: 'string', demandOption: true })
@@ -79,7 +79,7 @@ function rotateCommand(place: CommandPlace): CommandGroup {
             type: 'boolean',
             default: false,
             implies: 'finish',
-            describe: 'Do not wait for pages that are open since before the announcement',
+            describe: 'Do not wait for pages that were opened before the announcement',
           })
           .example('$0 keys rotate next.jwk.json --env production', 'first')
           .example('$0 keys rotate next.jwk.json --finish --env production', 'after seven days'),

@@ -49,5 +49,7 @@ export function libraryCommands(place: CommandPlace): CommandGroup {
 
 function requireSources({ repository }: CommandPlace): string {
   if (repository) return repository
-  throw new UserError('Only the repository of Sabha has every source: name an environment, --env.')
+  throw new UserError(
+    'Only the Sabha repository has the source of every remote. Specify an environment with --env.',
+  )
 }

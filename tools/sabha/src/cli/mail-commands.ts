@@ -6,16 +6,20 @@ export const mailCommands: CommandGroup = (cli, run) => {
   cli.command('mails', 'The emails of a deployment', (below) => {
     below.command(
       'retry <url>',
-      'Send emails again that were given up; those about past events and very old ones are deleted',
+      'Send undelivered emails again; those about past events and very old ones are deleted',
       (one) =>
         withAccount(one)
-          .positional('url', { type: 'string', demandOption: true, describe: 'Of the application' })
+          .positional('url', {
+            type: 'string',
+            demandOption: true,
+            describe: 'Address of the application',
+          })
           .example('$0 mails retry https://app.foundation.org --as you@foundation.org', ''),
       run(async ({ url, as: email }) => {
         const { retryMails } = await import('../doctor/retry-mails.ts')
         return retryMails(url, await readAccess(email))
       }),
     )
-    return below.demandCommand(1, 'Name a subcommand: retry.')
+    return below.demandCommand(1, 'Specify a subcommand: retry.')
   })
 }

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { installPackages } from '../install.ts'
+import { languageListFile, parseLanguageTags } from '../language-lists.ts'
+import { newField } from '../new-field.ts'
 import { newFunction } from '../new-function.ts'
 import { newLanguage } from '../new-language.ts'
 import { newPage } from '../new-page.ts'
@@ -8,11 +12,19 @@ import type { CommandGroup, CommandResult } from './command.ts'
 
 /** Adds `new` for the parts of the repository of Sabha. */
 export function newCommands(repository: string): CommandGroup {
-  const parts = [remotePart, pagePart, tablePart, migrationPart, functionPart, languagePart]
+  const parts = [
+    remotePart,
+    pagePart,
+    tablePart,
+    migrationPart,
+    functionPart,
+    fieldPart,
+    languagePart,
+  ]
   return (cli, run) => {
     cli.command(
       'new',
-      'Make a remote, a page, a form, a table, a migration, a function or a language',
+      'Create a remote, a page, a form, a table, a migration, a function, a field or a language',
       (below) => {
         for (const part of parts) part(repository)(below, run)
         return below
@@ -59,7 +71,7 @@ const pagePart: Part = (repository) => (cli, run) => {
           .example(`$0 new ${kind} notices archive`, '/notices/archive'),
       run((asked) => {
         const folder = newPage(repository, { ...asked, kind })
-        const text = `\nMade ${folder}, with its entry in the manifest and its texts. Continue with docs/how-to/add-a-page.md.`
+        const text = `\nCreated ${folder}, with its entry in the manifest and its texts. Continue with docs/how-to/add-a-page.md.`
         return { text, data: { folder } }
       }),
     )
@@ -75,7 +87,7 @@ const tablePart: Part = (repository) => (cli, run) => {
         .option('column', { type: 'string', describe: 'The column that names a record' })
         .example('$0 new table notices --column title', ''),
     run(({ name, column }) =>
-      made(
+      createdFiles(
         newTable(repository, name, column),
         'Next: npm run generate -w supabase, npx sabha migrate. Continue with docs/how-to/add-a-table.md.',
       ),
@@ -104,12 +116,62 @@ const functionPart: Part = (repository) => (cli, run) => {
     'A server function with its test',
     (one) => one.positional('name', { type: 'string' }),
     run(({ name }) =>
-      made(
+      createdFiles(
         newFunction(repository, name),
         `To test it, run npx vitest run ${name} in supabase. Continue with docs/how-to/add-a-function.md.`,
       ),
     ),
   )
+}
+
+const fieldPart: Part = (repository) => (cli, run) => {
+  const languages = () =>
+    parseLanguageTags(readFileSync(join(repository, languageListFile), 'utf8'))
+  cli.command(
+    'field [name]',
+    'A profile field: an optional line',
+    (one) => {
+      for (const language of languages())
+        for (const [kind, describe] of fieldTextOptions)
+          one.option(textOption(kind, language), {
+            type: 'string',
+            demandOption: true,
+            describe: `${describe}, in "${language}"`,
+          })
+      return one
+        .positional('name', { type: 'string', describe: 'Its column, such as linkedin' })
+        .option('length', { type: 'number', default: 200, describe: 'At most so many characters' })
+    },
+    run(({ name, length, ...asked }) => {
+      const textsIn = (language: string) => ({
+        label: String(asked[textOption('label', language)]),
+        privacy: String(asked[textOption('privacy', language)]),
+      })
+      const texts = new Map(languages().map((language) => [language, textsIn(language)]))
+      const files = newField(repository, { name, maxLength: length, texts })
+      return createdFiles(files, fieldMade(String(name)), 'Changed')
+    }),
+  )
+}
+
+const fieldTextOptions = [
+  ['label', 'Its label'],
+  ['privacy', 'The sentence of the privacy text: "Your …, so that …."'],
+] as const
+
+function textOption(kind: 'label' | 'privacy', language: string): string {
+  return language === 'en' ? kind : `${kind}-${language}`
+}
+
+function fieldMade(name: string): string {
+  return `Next:
+
+  npx sabha new migration ${name}
+  npm run generate -w supabase
+  npm run api -w @sabha/checks
+  npm run check
+
+Continue with docs/how-to/add-a-profile-field.md.`
 }
 
 const languagePart: Part = (repository) => (cli, run) => {
@@ -119,7 +181,7 @@ const languagePart: Part = (repository) => (cli, run) => {
     (one) => one.positional('tag', { type: 'string' }),
     run(({ tag }) => {
       const { name, script, toTranslate } = newLanguage(repository, tag)
-      return made(
+      return createdFiles(
         toTranslate,
         `${name}, in the script ${script}, is in the menu. Next: npx sabha new migration ${tag}, so that the database knows it. Its texts are English until they are translated: npm test -w @sabha/checks names each. Continue with docs/how-to/add-a-language.md.`,
       )
@@ -127,15 +189,15 @@ const languagePart: Part = (repository) => (cli, run) => {
   )
 }
 
-function made(files: readonly string[], next: string): CommandResult {
-  const list = ['', 'Made', ...files.map((file) => `  ${file}`)].join('\n')
+function createdFiles(files: readonly string[], next: string, verb = 'Created'): CommandResult {
+  const list = ['', verb, ...files.map((file) => `  ${file}`)].join('\n')
   return { text: `${list}\n\n${next}`, data: { files } }
 }
 
 function remoteMade(folder: string, name: string): string {
   const width = `npm run dev -w ${folder}`.length
   return `
-Made ${folder}. Outside this folder only package-lock.json has changed.
+Created ${folder}. Outside this folder only package-lock.json has changed.
 
   ${'npm start'.padEnd(width)}   the composition, with it: /${name}
   npm run dev -w ${folder}   the remote alone, in each state of its data

@@ -3,13 +3,13 @@ const unprintable = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
 /**
  * Escapes characters that change what a terminal shows: texts of builds and records are written by others.
- * Keeps line breaks.
+ * Line breaks are kept.
  */
 export function printable(text: string): string {
   return text.replaceAll(unprintable, (one) => (one === '\n' ? one : escaped(one)))
 }
 
-/** As `printable`, for a text that may not begin a line of its own. */
+/** Escapes the same characters and line breaks, so that the text stays on its line. */
 export function printableLine(text: string): string {
   return text.replaceAll(unprintable, escaped)
 }

@@ -27,7 +27,7 @@ async function readPassword(): Promise<string> {
   if (stdin.isTTY) stderr.write('Password: ')
   try {
     const { value } = await lines[Symbol.asyncIterator]().next()
-    if (!value) throw new UserError('No password was given.')
+    if (!value) throw new UserError('No password was entered.')
     return value
   } finally {
     lines.close()

@@ -26,13 +26,13 @@ function ownersCommand(place: CommandPlace): CommandGroup {
           .check(({ action, remote, publicKey }) =>
             action === 'list' || (remote && publicKey)
               ? true
-              : 'Name the remote and the public key of its team.',
+              : 'Specify the remote and the public key of its team.',
           )
           .example('$0 owners --env production', '')
           .example('$0 owners add polls PUBLIC-KEY --env production', 'for the platform team'),
       run(async ({ action, remote = '', publicKey: key = '', env }) => {
         const folder = findEnvironmentFolder(place, env)
-        const { changeOwnersIn, listOwners } = await import('../release/owners.ts')
+        const { changeOwnersIn, listOwners } = await import('../release/remote-records.ts')
         return action === 'list'
           ? listOwners(folder)
           : changeOwnersIn(folder, { remote, key, action })
@@ -58,13 +58,13 @@ function ceilingCommand(place: CommandPlace): CommandGroup {
             ({ action, remote, bytes }) =>
               action === 'list' ||
               (remote !== undefined && (action === 'remove') === (bytes === undefined)) ||
-              'Name the remote, and for `set` the bytes, such as 30000.',
+              'Specify the remote, and for `set` the bytes, such as 30000.',
           )
           .example('$0 ceiling --env production', '')
           .example('$0 ceiling set polls 30000 --env production', 'for the platform team'),
       run(async ({ action, remote = '', bytes = null, env }) => {
         const folder = findEnvironmentFolder(place, env)
-        const { changeCeilingIn, listCeilings } = await import('../release/ceilings.ts')
+        const { changeCeilingIn, listCeilings } = await import('../release/remote-records.ts')
         return action === 'list'
           ? listCeilings(folder)
           : changeCeilingIn(folder, { remote, bytes: action === 'set' ? bytes : null })

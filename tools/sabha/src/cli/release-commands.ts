@@ -15,7 +15,7 @@ export function releaseCommands(place: CommandPlace): CommandGroup {
     recordCommands(place),
     promoteCommand(place),
     rollbackCommand(place),
-    switchCommand(place, 'disable', 'Take a remote, or one build of it, out of every open page'),
+    switchCommand(place, 'disable', 'Disable a remote or one of its builds, also in open pages'),
     switchCommand(place, 'enable', 'Allow a disabled remote or build again'),
     withdrawCommand(place),
     sweepCommand(place),
@@ -40,7 +40,7 @@ function publishCommand(place: CommandPlace): CommandGroup {
           })
           .option('commit', {
             type: 'string',
-            describe: 'The commit that was built; by default of git',
+            describe: 'The commit that was built; by default the current git commit',
           })
           .example('$0 publish --key team.pem --env /srv/sabha', 'in the folder of a remote'),
       run(async ({ dist, env, key, commit, dryRun }) => {
@@ -78,7 +78,7 @@ function promoteCommand(place: CommandPlace): CommandGroup {
             ({ builds, shell }) =>
               builds.length > 0 ||
               shell !== undefined ||
-              'Name a published build, such as polls, or --shell.',
+              'Specify a published build, such as polls, or --shell.',
           )
           .example('$0 promote polls --env production', 'the newest published build')
           .example('$0 promote polls@1.2.0-3f9a --dry-run --env production', 'what would change'),
@@ -103,7 +103,7 @@ function rollbackCommand(place: CommandPlace): CommandGroup {
   return (cli, run) => {
     cli.command(
       'rollback [remote]',
-      'Go back: one remote to its previous or a certain build, or everything to a composition',
+      'Go back: one remote to its previous or a given build, or everything to a composition',
       (one) =>
         withChange(one)
           .positional('remote', { type: 'string' })
@@ -113,7 +113,7 @@ function rollbackCommand(place: CommandPlace): CommandGroup {
           .check(
             ({ remote, to }) =>
               (remote === undefined) !== (to === undefined) ||
-              'Name a remote, or a composition with --to.',
+              'Specify a remote, or a composition with --to.',
           )
           .example('$0 rollback polls --env production', 'to the previous build')
           .example('$0 rollback --to 3f9a81c2 --env production', 'every remote and the shell'),
@@ -165,7 +165,7 @@ function sweepCommand(place: CommandPlace): CommandGroup {
   return (cli, run) => {
     cli.command(
       'sweep',
-      'Remove builds that no composition of the last seven days has; each promotion does it too',
+      'Remove builds that no composition of the last seven days uses; each promotion does so too',
       (one) =>
         withWriting(one).example('$0 sweep --dry-run --env production', 'what it would remove'),
       run(async ({ env, dryRun }) => {

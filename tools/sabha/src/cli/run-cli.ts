@@ -10,7 +10,7 @@ import {
 import { printable } from './printable.ts'
 
 const epilogue =
-  'Exit codes: 0 done, 1 refused or failed, 2 the command line is not understood, or a question needs --yes.'
+  'Exit codes: 0 done, 1 refused or failed, 2 invalid arguments, or a confirmation needs --yes.'
 
 /**
  * Parses the command line, runs one of the commands and returns the exit code.
@@ -35,7 +35,7 @@ export async function runCli(
     .parserConfiguration({ 'boolean-negation': true, 'parse-positional-numbers': false })
     .option('json', { type: 'boolean', describe: 'Print the result as JSON' })
     .usage('$0 <command>')
-    .demandCommand(1, 'Name a command.')
+    .demandCommand(1, 'Specify a command.')
     .strict()
     .recommendCommands()
     .locale('en')

@@ -30,7 +30,7 @@ function historyCommand(place: CommandPlace): CommandGroup {
   return (cli, run) => {
     cli.command(
       'history',
-      'Former compositions: who, when, why, from which commit, and which can be restored',
+      'Previous compositions: who, when, why, from which commit, and which can be restored',
       (one) =>
         withEnvironment(one)
           .option('limit', { type: 'number', default: 20, describe: 'How many, the latest first' })

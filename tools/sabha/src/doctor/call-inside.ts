@@ -1,6 +1,6 @@
-import { type Answer, ask, type Send, said } from './check.ts'
+import { z } from 'zod'
+import { type Answer, outcomeOf, parseJson, request, type Send } from './check.ts'
 import type { FrontPage } from './check-site.ts'
-import { type Account, signIn, signOut } from './sign-in.ts'
 
 /** Credentials of a super admin. */
 export interface Access {
@@ -40,7 +40,7 @@ export async function callInside(
 
 /** Returns the message for a refused database call. */
 export function refusal(answer: Answer | null): string {
-  return `The database ${said(answer)} to the account or token. Does it belong to a super admin? A token lasts 15 minutes. Otherwise run \`db push\` as in docs/operations.md.`
+  return `The database ${outcomeOf(answer)} for this account or token. Does it belong to a super admin? A token is valid for 15 minutes. Otherwise run \`db push\` as in docs/operations.md.`
 }
 
 /** The examined page must not choose who receives the token or the password, unless it is a local copy itself. */
@@ -63,5 +63,35 @@ function callFunction(
   const { backendUrl, publishableKey } = config
   const json = { 'content-type': 'application/json' }
   const headers = { ...json, apikey: publishableKey, authorization: `Bearer ${token}` }
-  return ask(send, `${backendUrl}/rest/v1/rpc/${name}`, { method: 'POST', headers, body: '{}' })
+  return request(send, `${backendUrl}/rest/v1/rpc/${name}`, { method: 'POST', headers, body: '{}' })
+}
+
+interface Account {
+  email: string
+  password: string
+}
+
+const sessionSchema = z.object({ access_token: z.string() })
+
+/** Returns the access token of a new session, or null if the identity service refuses. */
+async function signIn(
+  send: Send,
+  { config }: FrontPage,
+  { email, password }: Account,
+): Promise<string | null> {
+  const answer = await request(send, `${config.backendUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: config.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const session = sessionSchema.safeParse(answer?.status === 200 ? parseJson(answer) : null)
+  return session.success ? session.data.access_token : null
+}
+
+/** Ends the session of the token, and no other of the account. */
+async function signOut(send: Send, { config }: FrontPage, token: string): Promise<void> {
+  await request(send, `${config.backendUrl}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: config.publishableKey, authorization: `Bearer ${token}` },
+  })
 }

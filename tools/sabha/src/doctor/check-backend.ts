@@ -1,4 +1,4 @@
-import { type Answer, ask, type Check, parseJson, type Send, said } from './check.ts'
+import { type Answer, type Check, outcomeOf, parseJson, request, type Send } from './check.ts'
 import type { FrontPage } from './check-site.ts'
 
 /** Checks what a visitor reaches of the backend. */
@@ -9,7 +9,7 @@ export async function checkBackend(
 ): Promise<Check[]> {
   const { backendUrl, publishableKey } = page.config
   const headers = { apikey: publishableKey, 'content-type': 'application/json' }
-  const settings = await ask(send, `${backendUrl}/auth/v1/settings`, { headers })
+  const settings = await request(send, `${backendUrl}/auth/v1/settings`, { headers })
   const reach = { send, backendUrl, headers }
   return [
     { name: 'publishable key', problems: keyProblems(settings) },
@@ -34,8 +34,8 @@ function keyProblems(settings: Answer | null): string[] {
   if (settings?.status === 200) return []
   return [
     settings && [401, 403].includes(settings.status)
-      ? 'The backend refuses the publishable key of the pages: it is of another project, or was rotated. Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY of one project and build again.'
-      : `The identity service ${said(settings)}. Check SUPABASE_URL and that the project is not paused.`,
+      ? 'The backend rejects the publishable key of the pages: it belongs to another project or was rotated. Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to those of the same project and build again.'
+      : `The identity service ${outcomeOf(settings)}. Check SUPABASE_URL and that the project is not paused.`,
   ]
 }
 
@@ -48,7 +48,9 @@ function signUpProblems(settings: Answer | null): string[] {
 
 /** A visitor may read no row of the profiles. */
 async function checkAccess({ send, backendUrl, headers }: Reach): Promise<Check> {
-  const answer = await ask(send, `${backendUrl}/rest/v1/profiles?select=id&limit=1`, { headers })
+  const answer = await request(send, `${backendUrl}/rest/v1/profiles?select=id&limit=1`, {
+    headers,
+  })
   const rows = answer?.status === 200 ? answer.body.toString('utf8').trim() : '[]'
   const name = 'access of visitors'
   if (rows !== '[]')
@@ -63,7 +65,7 @@ async function checkAccess({ send, backendUrl, headers }: Reach): Promise<Check>
   const next = isBusy ? 'Run this command again later.' : 'Run `db push` as in docs/operations.md.'
   return {
     name,
-    problems: isAnswered ? [] : [`The Data API ${said(answer)} for profiles. ${next}`],
+    problems: isAnswered ? [] : [`The Data API ${outcomeOf(answer)} for profiles. ${next}`],
   }
 }
 
@@ -79,22 +81,22 @@ async function checkFunctions(
       const url = `${backendUrl}/functions/v1/${name}`
       // A visitor's preflight request changes nothing, as the refused call does.
       const isOpen = openFunctions.includes(name)
-      const answer = await ask(
+      const answer = await request(
         send,
         url,
         isOpen ? { method: 'OPTIONS', headers } : { method: 'POST', headers, body: '{}' },
       )
       if (!answer || answer.status === 404)
         return [
-          `The function ${name} ${said(answer)}. Run \`functions deploy\` as in docs/operations.md.`,
+          `The function ${name} ${outcomeOf(answer)}. Run \`functions deploy\` as in docs/operations.md.`,
         ]
       if (answer.status >= 500)
         return [
-          `The function ${name} ${said(answer)}. Run \`secrets set\` as in docs/operations.md; the log of the function names what is missing.`,
+          `The function ${name} ${outcomeOf(answer)}. Run \`secrets set\` as in docs/operations.md; the log of the function names what is missing.`,
         ]
       return !isOpen && ![401, 403].includes(answer.status)
         ? [
-            `The function ${name} ${said(answer)} to a caller without a session. Deploy the functions of this release again.`,
+            `The function ${name} ${outcomeOf(answer)} to a caller without a session. Deploy the functions of this release again.`,
           ]
         : []
     }),
@@ -105,14 +107,14 @@ async function checkFunctions(
 async function checkWebhook({ send, backendUrl, headers }: Reach): Promise<Check> {
   const url = `${backendUrl}/functions/v1/razorpay-webhook`
   const forged = { ...headers, 'x-razorpay-signature': '0'.repeat(64) }
-  const answer = await ask(send, url, { method: 'POST', headers: forged, body: '{}' })
+  const answer = await request(send, url, { method: 'POST', headers: forged, body: '{}' })
   return {
     name: 'webhook',
     problems:
       answer?.status === 401
         ? []
         : [
-            `The webhook ${said(answer)} to a forged signature instead of 401. Set RAZORPAY_WEBHOOK_SECRET and deploy the functions again.`,
+            `The webhook ${outcomeOf(answer)} to a forged signature instead of 401. Set RAZORPAY_WEBHOOK_SECRET and deploy the functions again.`,
           ],
   }
 }

@@ -8,7 +8,7 @@ const factsSchema = z.object({
   schedules: z.array(z.string()),
   before_request: z.boolean(),
   late_mails: z.number(),
-  /** By reason. Absent before the migration that keeps them. */
+  /** Undelivered emails by reason; the field is absent before the migration that keeps them. */
   given_up_mails: z.record(z.string(), z.number()).default({}),
 })
 
@@ -20,7 +20,7 @@ export interface Expected {
   schedules: readonly string[]
 }
 
-const names = ['migrations', 'schedules', 'before_request', 'waiting emails', 'given-up emails']
+const names = ['migrations', 'schedules', 'before_request', 'waiting emails', 'undelivered emails']
 
 /** Checks what only a super admin may ask the database for; nothing without access. */
 export async function checkInside(
@@ -28,7 +28,7 @@ export async function checkInside(
   page: FrontPage,
   { url, access, expected }: { url: string; access: Access | undefined; expected: Expected },
 ): Promise<Check[]> {
-  if (!access) return notChecked('name a super admin with --as, or set SABHA_TOKEN')
+  if (!access) return notChecked('specify a super admin with --as, or set SABHA_TOKEN')
   const answer = await callInside(send, page, { url, access, name: 'deployment_facts' })
   if (typeof answer === 'string') return [inside(answer)]
   const facts = factsSchema.safeParse(answer && parseJson(answer))
@@ -60,7 +60,7 @@ function checksOf(
       ),
     },
     isLocal
-      ? { name: 'schedules', problems: null, reason: 'a local copy has timers of its own' }
+      ? { name: 'schedules', problems: null, reason: 'a local copy has its own timers' }
       : {
           name: 'schedules',
           problems: absent.map(
@@ -85,7 +85,7 @@ function checksOf(
               `${facts.late_mails} emails wait for more than 15 minutes. Read last_error in mail_outbox, and see docs/how-to/send-mails.md.`,
             ],
     },
-    { name: 'given-up emails', problems: givenUpProblems(facts.given_up_mails) },
+    { name: 'undelivered emails', problems: undeliveredProblems(facts.given_up_mails) },
   ]
 }
 
@@ -95,10 +95,10 @@ const reasons: Record<string, string> = {
   refused: 'refused by the provider',
 }
 
-function givenUpProblems(mails: Record<string, number>): string[] {
+function undeliveredProblems(mails: Record<string, number>): string[] {
   const counts = Object.entries(mails).map(([reason, n]) => `${n} ${reasons[reason] ?? reason}`)
   if (counts.length === 0) return []
   return [
-    `Emails of the last 30 days were given up: ${counts.join(', ')}. Run \`npx sabha mails retry\` to send them again.`,
+    `Emails of the last 30 days are undelivered: ${counts.join(', ')}. Run \`npx sabha mails retry\` to send them again.`,
   ]
 }

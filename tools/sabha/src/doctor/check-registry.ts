@@ -7,25 +7,25 @@ import {
 } from '@sabha/contract/composition'
 import { remoteFileHeaders } from '@sabha/release'
 import {
-  ask,
   type Check,
   compressionProblems,
   headerProblems,
+  outcomeOf,
   parseJson,
+  request,
   type Send,
-  said,
 } from './check.ts'
 import { type FrontPage, readBlock } from './check-site.ts'
 
 /** Checks the registry and the first file of each remote. */
 export async function checkRegistry(send: Send, page: FrontPage): Promise<Check[]> {
   const { registryUrl, registryKey } = page.config
-  const answer = await ask(send, registryUrl)
+  const answer = await request(send, registryUrl)
   if (answer?.status !== 200)
     return [
       {
         name: 'registry',
-        problems: [`${registryUrl} ${said(answer)}. Upload the folder remotes.`],
+        problems: [`${registryUrl} ${outcomeOf(answer)}. Upload the folder remotes.`],
       },
     ]
   const value = parseJson(answer)
@@ -54,16 +54,16 @@ export async function checkRegistry(send: Send, page: FrontPage): Promise<Check[
 const notUnderstood: Check = {
   name: 'files of the remotes',
   problems: null,
-  reason: 'an entry of the registry is not understood',
+  reason: 'an entry of the registry cannot be read',
 }
 
 async function checkRemotes(send: Send, { remotes }: Registry): Promise<Check> {
   const problems = await Promise.all(
     remotes.map(async ({ name, current }) => {
       const url = `${current.baseUrl}${current.entry.file}`
-      const answer = await ask(send, url)
+      const answer = await request(send, url)
       if (answer?.status !== 200)
-        return [`${url} ${said(answer)}. Upload the folder remotes again.`]
+        return [`${url} ${outcomeOf(answer)}. Upload the folder remotes again.`]
       const digest = createHash('sha256').update(answer.body).digest('base64')
       return [
         ...(`sha256-${digest}` === current.entry.integrity

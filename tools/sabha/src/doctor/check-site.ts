@@ -2,12 +2,12 @@ import { type ShellConfig, shellConfigSchema } from '@sabha/contract/composition
 import { applicationHeaders, findPolicySources, staticFileHeaders } from '@sabha/release'
 import {
   type Answer,
-  ask,
   type Check,
   compressionProblems,
   headerProblems,
+  outcomeOf,
+  request,
   type Send,
-  said,
 } from './check.ts'
 
 /** The front page of a deployment. */
@@ -19,9 +19,9 @@ export interface FrontPage {
 
 /** Reads the front page; a text with the problem if it is none of Sabha. */
 export async function readFrontPage(send: Send, url: string): Promise<FrontPage | string> {
-  const answer = await ask(send, `${url}/`)
+  const answer = await request(send, `${url}/`)
   if (answer?.status !== 200)
-    return `${url}/ ${said(answer)}. Check the address and that the files are uploaded.`
+    return `${url}/ ${outcomeOf(answer)}. Check the address and that the files are uploaded.`
   const html = answer.body.toString('utf8')
   const block = readBlock(html, 'sabha-config')
   const config = shellConfigSchema.safeParse(withoutNextKey(block))
@@ -49,7 +49,7 @@ function withoutNextKey(block: unknown): unknown {
 export async function checkSite(send: Send, url: string, page: FrontPage): Promise<Check[]> {
   const { answer, html, config } = page
   const script = /<script[^>]* src="(\/static\/[^"]+)"/.exec(html)?.[1]
-  const file = script ? await ask(send, `${url}${script}`) : null
+  const file = script ? await request(send, `${url}${script}`) : null
   return [
     { name: 'headers of pages', problems: pageHeaderProblems(answer, config) },
     { name: 'compression of pages', problems: compressionProblems(answer) },
@@ -58,7 +58,9 @@ export async function checkSite(send: Send, url: string, page: FrontPage): Promi
       problems:
         file?.status === 200
           ? fileProblems(file)
-          : [`${url}${script ?? '/static/'} ${said(file)}. Upload the folder application again.`],
+          : [
+              `${url}${script ?? '/static/'} ${outcomeOf(file)}. Upload the folder application again.`,
+            ],
     },
     await checkAddresses(send, url),
     await checkHttps(send, url),
@@ -112,21 +114,21 @@ function fileProblems(file: Answer): string[] {
 }
 
 async function checkAddresses(send: Send, url: string): Promise<Check> {
-  const page = await ask(send, `${url}/no/such/page`)
+  const page = await request(send, `${url}/no/such/page`)
   const isPage = page?.status === 200 && readBlock(page.body.toString('utf8'), 'sabha-config')
-  const hidden = await ask(send, `${url}/config.json`)
+  const hidden = await request(send, `${url}/config.json`)
   return {
     name: 'rewrite rules',
     problems: [
       ...(isPage
         ? []
         : [
-            `${url}/no/such/page ${said(page)} instead of the application. Install the rewrite rules of hosting/ again.`,
+            `${url}/no/such/page ${outcomeOf(page)} instead of the application. Install the rewrite rules of hosting/ again.`,
           ]),
       ...(hidden?.status === 404
         ? []
         : [
-            `${url}/config.json ${said(hidden)} and should be missing. Remove config.json and pages.json, which are for the release tool.`,
+            `${url}/config.json ${outcomeOf(hidden)} and should be missing. Remove config.json and pages.json, which are for the release tool.`,
           ]),
     ],
   }
@@ -134,8 +136,9 @@ async function checkAddresses(send: Send, url: string): Promise<Check> {
 
 async function checkHttps(send: Send, url: string): Promise<Check> {
   const name = 'redirect to https'
-  if (!url.startsWith('https:')) return { name, problems: null, reason: 'the address has no https' }
-  const plain = await ask(send, `${url.replace('https:', 'http:')}/`)
+  if (!url.startsWith('https:'))
+    return { name, problems: null, reason: 'the address does not use https' }
+  const plain = await request(send, `${url.replace('https:', 'http:')}/`)
   const target = plain?.headers.get('location') ?? ''
   const isLed =
     plain !== null && plain.status >= 301 && plain.status <= 308 && target.startsWith(`${url}/`)
@@ -143,17 +146,17 @@ async function checkHttps(send: Send, url: string): Promise<Check> {
     name,
     problems: isLed
       ? []
-      : [`http ${said(plain)} and does not lead to ${url}/. Redirect it with 301.`],
+      : [`http ${outcomeOf(plain)} and does not lead to ${url}/. Redirect it with 301.`],
   }
 }
 
 function siteUrlProblems(url: string, html: string): string[] {
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
-  if (!canonical) return ['Pages name no address of the site. Set SABHA_SITE_URL and build again.']
+  if (!canonical) return ['The pages have no site address. Set SABHA_SITE_URL and build again.']
   return new URL(canonical).origin === url
     ? []
     : [
-        `Pages name ${new URL(canonical).origin} as the site. Set SABHA_SITE_URL to ${url} and build again.`,
+        `The pages have the site address ${new URL(canonical).origin}. Set SABHA_SITE_URL to ${url} and build again.`,
       ]
 }
 
@@ -161,7 +164,7 @@ function paymentProblems(url: string, { payments }: ShellConfig): string[] {
   const isTest = payments?.keyId.startsWith('rzp_test_') && url.startsWith('https:')
   return isTest
     ? [
-        `Pages have the test key ${payments?.keyId}. Set RAZORPAY_KEY_ID to the live key and build again; a staging site may keep it.`,
+        `The pages use the test key ${payments?.keyId}. Set RAZORPAY_KEY_ID to the live key and build again; a staging site may keep it.`,
       ]
     : []
 }

@@ -21,7 +21,11 @@ export interface Answer {
 const timeoutMs = 20_000
 
 /** Returns the answer, without following redirects; null if nothing answers. */
-export async function ask(send: Send, url: string, init: RequestInit = {}): Promise<Answer | null> {
+export async function request(
+  send: Send,
+  url: string,
+  init: RequestInit = {},
+): Promise<Answer | null> {
   try {
     const headers = { 'accept-encoding': 'br, gzip', ...init.headers }
     const signal = AbortSignal.timeout(timeoutMs)
@@ -43,7 +47,7 @@ export function parseJson({ body }: Answer): unknown {
 }
 
 /** Describes an answer in a sentence. */
-export function said(answer: Answer | null): string {
+export function outcomeOf(answer: Answer | null): string {
   return answer ? `answers ${answer.status}` : 'does not answer'
 }
 

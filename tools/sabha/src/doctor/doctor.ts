@@ -12,12 +12,12 @@ interface DoctorOptions {
   /** Names of the functions that are to be deployed. */
   functions: readonly string[]
   expected: Expected
-  /** Undefined skips the checks of the database. */
+  /** Account of a super admin; the checks of the database are skipped if undefined. */
   access?: Access | undefined
   send?: Send
 }
 
-/** Checks a deployment as a visitor reaches it, and as the database shows it to a super admin. Changes nothing. */
+/** Checks a deployment as a visitor reaches it, and as the database shows it to a super admin, and changes nothing. */
 export async function examine(
   address: string,
   { functions, expected, access, send = fetch }: DoctorOptions,
@@ -55,5 +55,5 @@ function linesOf({ name, problems, reason }: Check): string[] {
 export function originOf(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
-  throw new UserError('That is not the address of a site, such as https://app.foundation.org.')
+  throw new UserError('This is not the address of a site, such as https://app.foundation.org.')
 }

@@ -9,7 +9,7 @@ import { originOf } from './doctor.ts'
 const resultSchema = z.object({ waiting: z.number(), dropped: z.number() })
 
 /**
- * Sends the given-up emails of a deployment again.
+ * Sends the undelivered emails of a deployment again.
  *
  * @throws UserError if nothing was changed.
  */
@@ -19,7 +19,7 @@ export async function retryMails(
   send: Send = fetch,
 ): Promise<CommandResult> {
   const url = originOf(address)
-  if (!access) throw new UserError('Name a super admin with --as, or set SABHA_TOKEN.')
+  if (!access) throw new UserError('Specify a super admin with --as, or set SABHA_TOKEN.')
   const page = await readFrontPage(send, url)
   if (typeof page === 'string') throw new UserError(page)
   const answer = await callInside(send, page, { url, access, name: 'retry_mails' })
@@ -30,9 +30,9 @@ export async function retryMails(
 }
 
 function textOf({ waiting, dropped }: z.infer<typeof resultSchema>): string {
-  if (waiting + dropped === 0) return 'No email was given up.'
+  if (waiting + dropped === 0) return 'There are no undelivered emails.'
   return [
-    `${emails(waiting)} sent again from now on, in order of priority.`,
+    `${emails(waiting)} being sent again, in order of priority.`,
     ...(dropped > 0
       ? [
           `${emails(dropped)} deleted, because the event has begun or is over, or the email is older than 37 days.`,

@@ -3,6 +3,7 @@ import {
   type Ceilings,
   type Compositions,
   findMovements,
+  type Movement,
   type NamedBuild,
   planRelease,
   planRestoration,
@@ -17,7 +18,6 @@ import { refuseWidening } from './access-changes.ts'
 import { personOf } from './author.ts'
 import { type BuildDiff, diffWithComposition } from './build-diff.ts'
 import { diffMarkdown } from './diff-markdown.ts'
-import { describeChanges } from './movements.ts'
 import { environmentWithKey, requirePlatformKey } from './platform-key.ts'
 import { refusalsAsUserErrors } from './refusals.ts'
 
@@ -73,13 +73,21 @@ export async function changeEnvironment({
         ? null
         : await planRestoration(places, { id: to, key: registryKey, disabled })
     const history = { by: personOf(folder), why }
-    const asked = { ...places, ...change, ...former, ...history, remoteDists: [], judge, onNotice }
-    const done = dryRun ? planRelease(asked) : release(asked)
+    const options = {
+      ...places,
+      ...change,
+      ...former,
+      ...history,
+      remoteDists: [],
+      judge,
+      onNotice,
+    }
+    const done = dryRun ? planRelease(options) : release(options)
     const after = await done.finally(former?.close)
     const movements = findMovements(before, after)
     const reviewed = (change.builds ?? []).map(reviewedName)
     const state = dryRun
-      ? `Nothing was changed: this is what would change.${promoteHint(reviewed)}`
+      ? `Dry run: nothing was changed.${promoteHint(reviewed)}`
       : `Composition ${after.id.slice(0, 12)} is live. Open tabs follow within a minute.`
     const changes =
       diffs.length > 0 ? [diffMarkdown(diffs)] : describeChanges(movements, { before, after })
@@ -109,4 +117,27 @@ function diffPromoted(
   const promoted = after.remotes.filter(({ name }) => builds.some((build) => build.name === name))
   const releases = promoted.map(({ current }) => current)
   return diffWithComposition(releases, { ...options, registry: before })
+}
+
+/** Returns a line for each remote that changes its build, and for each that is disabled or enabled. */
+function describeChanges(
+  movements: readonly Movement[],
+  { before, after }: Compositions,
+): string[] {
+  const former = disabledIn(before)
+  const next = disabledIn(after)
+  const lines = [
+    ...movements.map(
+      ({ name, owner, from, to }) => `${name} (${owner}): ${from ?? 'new'} → ${to ?? 'withdrawn'}`,
+    ),
+    ...next.filter((each) => !former.includes(each)).map((each) => `${each} is disabled`),
+    ...former.filter((each) => !next.includes(each)).map((each) => `${each} is enabled`),
+  ]
+  return lines.length > 0 ? lines : ['No remote changes.']
+}
+
+function disabledIn(registry: Registry | null): string[] {
+  return (registry?.disabled ?? []).map(({ name, build }) =>
+    build === undefined ? name : `build ${build} of ${name}`,
+  )
 }

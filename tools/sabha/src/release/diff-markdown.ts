@@ -62,11 +62,11 @@ function changes(what: string, { added, removed }: BuildDiff['routes']): string[
 function bytesOf({ bytes: { before, after, budget, ceiling } }: BuildDiff): string {
   const now = after === null ? 'unknown' : `${after} bytes`
   const allowed = ceiling === null ? '' : `, the platform allows ${ceiling}`
-  const most = Math.max(after ?? 0, budget)
+  const maximum = Math.max(after ?? 0, budget)
   return [
     `${before === null ? '' : `${before} → `}${now} of ${budget}${allowed}`,
     ...(after !== null && after > budget ? ['**over its budget**'] : []),
-    ...(ceiling !== null && most > ceiling ? ["**above the platform's ceiling**"] : []),
+    ...(ceiling !== null && maximum > ceiling ? ["**above the platform's ceiling**"] : []),
   ].join(', ')
 }
 

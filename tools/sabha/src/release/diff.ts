@@ -9,12 +9,12 @@ import { refusalsAsUserErrors } from './refusals.ts'
 /** Compares published builds with the composition, without a key. */
 export async function diffPublished(
   folder: string,
-  named: readonly string[],
+  buildNames: readonly string[],
 ): Promise<CommandResult> {
   const places = environmentAt(folder)
   const { pagesDir, storeDir } = places
   return await refusalsAsUserErrors(async () => {
-    const builds = await Promise.all(named.map((name) => findPublishedBuild(folder, name)))
+    const builds = await Promise.all(buildNames.map((name) => findPublishedBuild(folder, name)))
     const { registryKey } = await readConfig(pagesDir)
     const registry = await readRegistry(storeDir, registryKey)
     const ceilings = await readCeilings(places, registryKey)

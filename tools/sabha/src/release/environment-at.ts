@@ -9,14 +9,14 @@ import { UserError } from '../user-error.ts'
  * @throws UserError if the store is named in another way.
  */
 export function environmentAt(folder: string) {
-  const { SABHA_STORE: named } = process.env
-  if (!named) return environmentInFolder(folder)
-  const [, scheme] = /^(\w+):\/\//.exec(named) ?? []
-  if (scheme === undefined) return environmentInFolder(folder, resolve(named))
-  if (!/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/.test(named))
+  const { SABHA_STORE: store } = process.env
+  if (!store) return environmentInFolder(folder)
+  const [, scheme] = /^(\w+):\/\//.exec(store) ?? []
+  if (scheme === undefined) return environmentInFolder(folder, resolve(store))
+  if (!/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/.test(store))
     throw new UserError(
       // The value is not quoted: an address may have a password.
-      'SABHA_STORE cannot be used: name a bucket as s3://bucket or s3://bucket/prefix, or a folder. Nothing was made.',
+      'SABHA_STORE cannot be used: specify a bucket as s3://bucket or s3://bucket/prefix, or a folder. Nothing was created.',
     )
-  return environmentInFolder(folder, named)
+  return environmentInFolder(folder, store)
 }

@@ -5,26 +5,26 @@ import { UserError } from '../user-error.ts'
 
 /**
  * Returns the folder of an environment: a path, or in the repository of Sabha a name (`production` is
- * `.sabha-production`, `local` is `.sabha`). `SABHA_ENVIRONMENT` is used if none is named. Makes nothing.
+ * `.sabha-production`, `local` is `.sabha`). `SABHA_ENVIRONMENT` is used if none is named. No folder is created.
  *
  * @throws UserError if there is no such environment.
  */
 export function findEnvironmentFolder(
   { folder, repository }: CommandPlace,
-  named: string | undefined = process.env.SABHA_ENVIRONMENT || undefined,
+  environment: string | undefined = process.env.SABHA_ENVIRONMENT || undefined,
 ): string {
-  if (!named)
+  if (!environment)
     throw new UserError(
-      `Name the environment with --env, or set SABHA_ENVIRONMENT. ${existingOnes(repository)}`,
+      `Specify the environment with --env, or set SABHA_ENVIRONMENT. ${existingOnes(repository)}`,
     )
   const places = [
-    resolve(folder, named),
-    ...(repository ? [join(repository, folderOf(named))] : []),
+    resolve(folder, environment),
+    ...(repository ? [join(repository, folderOf(environment))] : []),
   ]
   const found = places.find((place) => existsSync(join(place, configFile)))
   if (found) return found
   throw new UserError(
-    `${named} is no environment: ${join(places[0] ?? named, configFile)} is missing. Nothing was made. ${existingOnes(repository)}`,
+    `${environment} is not an environment: ${join(places[0] ?? environment, configFile)} is missing. Nothing was created. ${existingOnes(repository)}`,
   )
 }
 

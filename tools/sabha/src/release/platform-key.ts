@@ -35,14 +35,14 @@ export async function requirePlatformKey(places: Environment): Promise<void> {
   if (!hasPlatformKey(places))
     throw new UserError(
       // The path is not quoted: the variable may have the key itself.
-      'Only the platform team may change a composition: its key is not here. Nothing was changed. Ask the platform team, or restore the file of the key, or name it with SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY.',
+      'Only the platform team may change a composition, and its key was not found. Nothing was changed. Ask the platform team, restore the key file, or set SABHA_SIGNING_KEY_FILE or SABHA_SIGNING_KEY.',
     )
   await refusalsAsUserErrors(async () => {
     const { publicKey } = await loadSigningKey(places)
     const { registryKey } = await readConfig(places.pagesDir)
     if (!isDeepStrictEqual({ ...publicKey }, { ...registryKey }))
       throw new UserError(
-        `${placeOf(places)} is not the key of ${dirname(places.pagesDir)}: open pages would refuse what it signs. Nothing was changed. Use the key of this environment.`,
+        `${placeOf(places)} is not the key of ${dirname(places.pagesDir)}: open pages would reject its signatures. Nothing was changed. Use the key of this environment.`,
       )
   })
 }
@@ -51,9 +51,11 @@ export async function requirePlatformKey(places: Environment): Promise<void> {
 export async function createPlatformKey(file: string): Promise<CommandResult> {
   assertKeyFileName(file)
   if (existsSync(file))
-    throw new UserError(`${file} is there already: a key is never replaced. Name another file.`)
+    throw new UserError(
+      `${file} already exists. A key file is never overwritten: choose another name.`,
+    )
   const { publicKey } = await refusalsAsUserErrors(() => createSigningKey(file))
-  const text = `Made ${file}, for its owner alone. It decides which code the site runs: keep it outside of the site, and a copy at another place.
+  const text = `Created ${file}, readable only by its owner. It decides which code the site runs: keep it outside the site, and keep a copy elsewhere.
 
 Next: SABHA_SIGNING_KEY_FILE=${file} npx sabha build --env production --create`
   return { text, data: { file, publicKey } }
@@ -89,15 +91,18 @@ export async function rotatePlatformKey(
       return announcement(file, announcedAt)
     }
     await finishRotation(places, { next, isUrgent: now })
-    const place = places.keyText === undefined ? `${places.keyFile} has` : 'SABHA_SIGNING_KEY needs'
-    const text = `The new key signs registries, records and pages. ${place} its content now. Upload the files, then destroy the copies of the former key.`
+    const place =
+      places.keyText === undefined
+        ? `${places.keyFile} now contains it.`
+        : 'Set SABHA_SIGNING_KEY to it.'
+    const text = `The new key signs registries, records and pages. ${place} Upload the files, then destroy all copies of the previous key.`
     return { text, data: { file, publicKey: next.publicKey } }
   })
 }
 
 function announcement(file: string, announcedAt: number): CommandResult {
   const since = new Date(announcedAt).toISOString()
-  const text = `Pages that are loaded from now on accept both keys. The present one still signs.
+  const text = `Pages loaded from now on accept both keys. The current key still signs.
 
 Next: upload the files, and after seven days
   npx sabha keys rotate ${file} --finish`

@@ -41,7 +41,7 @@ export async function publishBuild(options: PublishOptions): Promise<CommandResu
   const distDir = resolve(options.distDir)
   if (!existsSync(join(distDir, 'release.json')))
     throw new UserError(
-      `${distDir} holds no finished build: release.json is missing. Run \`npx sabha build\` in the folder of the remote first, or name the folder of the build.`,
+      `${distDir} has no complete build: release.json is missing. First run \`npx sabha build\` in the folder of the remote, or specify the folder of the build.`,
     )
   const key = readTeamKeyOf(options.keyFile)
   const commit = options.commit ?? commitOf(distDir)

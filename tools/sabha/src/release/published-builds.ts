@@ -17,9 +17,9 @@ import { refusalsAsUserErrors } from './refusals.ts'
  * @param environment its folder
  * @throws UserError if the store has none; it names those that it has.
  */
-export async function findPublishedBuild(environment: string, named: string) {
+export async function findPublishedBuild(environment: string, buildName: string) {
   const places = environmentAt(environment)
-  const [title = '', digest] = named.split('#')
+  const [title = '', digest] = buildName.split('#')
   const [name = '', id] = title.split('@')
   const published = await refusalsAsUserErrors(async () => {
     const { registryKey: key } = await readConfig(places.pagesDir)
@@ -52,10 +52,10 @@ async function unknownBuild(
 ): Promise<UserError> {
   if (published.length > 0)
     return new UserError(
-      `${name} has no build ${id} in the store. It has: ${published.slice(0, 5).join(', ')}.`,
+      `${name} has no build ${id} in the store. Published builds: ${published.slice(0, 5).join(', ')}.`,
     )
   const names = await listPublishedRemotes(storeDir)
   return new UserError(
-    `Nothing is published of ${name}. Publish a build with \`npx sabha publish\` in the folder of the remote. The store has: ${names.join(', ')}.`,
+    `No build of ${name} is published. Publish one with \`npx sabha publish\` in the folder of the remote. The store has: ${names.join(', ')}.`,
   )
 }

@@ -27,6 +27,6 @@ function describeSwept({ builds, shells, unfinished }: Swept, isDryRun: boolean)
     ...unfinished.map((title) => `${title}, which was never finished`),
   ]
   if (lines.length === 0) return 'There is nothing to remove.'
-  const state = isDryRun ? 'Nothing was removed: this is what would be.' : 'Removed.'
+  const state = isDryRun ? 'Dry run: nothing was removed.' : 'Removed.'
   return [...lines, '', state].join('\n')
 }

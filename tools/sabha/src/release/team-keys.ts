@@ -9,10 +9,12 @@ import { assertKeyFileName } from './key-file-name.ts'
 export function makeTeamKey(file: string): CommandResult {
   assertKeyFileName(file)
   if (existsSync(file))
-    throw new UserError(`${file} is there already: a key is never replaced. Name another file.`)
+    throw new UserError(
+      `${file} already exists. A key file is never overwritten: choose another name.`,
+    )
   const { privateKey, publicKey } = createTeamKey()
   writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' })
-  const text = `Made ${file}. Keep it secret: who has it can publish for your team.
+  const text = `Created ${file}. Keep it secret: anyone who has it can publish for your team.
 
 Its public key, for the platform team: ${publicKey}`
   return { text, data: { file, publicKey } }
@@ -29,7 +31,7 @@ export function readTeamKeyOf(file: string | undefined): KeyObject {
   if (file !== undefined) return parseKey(readKeyFile(file, '--key'), 'The file of --key')
   if (!given)
     throw new UserError(
-      'Name the key of your team with --key or SABHA_TEAM_KEY. `npx sabha keygen team.pem` makes one.',
+      'Pass the key of your team with --key or SABHA_TEAM_KEY. `npx sabha keygen team.pem` creates one.',
     )
   const isText = given.includes('-----BEGIN')
   // Some pipelines keep a secret in one line.
@@ -40,7 +42,7 @@ export function readTeamKeyOf(file: string | undefined): KeyObject {
 function readKeyFile(file: string, place: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8')
   throw new UserError(
-    `The file that ${place} names is not there. \`npx sabha keygen team.pem\` makes a key of a team; its text belongs in SABHA_TEAM_KEY.`,
+    `The file that ${place} names does not exist. \`npx sabha keygen team.pem\` creates a team key. SABHA_TEAM_KEY takes the text of the key or the name of its file.`,
   )
 }
 

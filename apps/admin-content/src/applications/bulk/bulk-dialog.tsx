@@ -1,14 +1,19 @@
-import { useFormats, useUnsavedWork } from '@sabha/contract'
+import { useErrorText, useFormats, useUnsavedWork } from '@sabha/contract'
+import { usePersonName } from '@sabha/contract/person-name'
+import { Link, useLocation } from '@sabha/contract/router'
 import { toast } from '@sabha/toast'
-import { Button, Text } from '@sabha/ui'
+import { lookUp } from '@sabha/types/schema'
+import { Box, Button, Stack, Text, TextLink } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
+import { Checkbox } from '@sabha/ui/form'
 import { useEffect, useRef, useState } from 'react'
 import type { Application } from '../application.ts'
+import { isDecided } from '../decisions.ts'
+import { DecisionMail } from '../mail/decision-mail.tsx'
 import { isMailed } from '../mail/is-mailed.ts'
-import { BulkFailures } from './bulk-failures.tsx'
-import { BulkQuestion } from './bulk-question.tsx'
+import { useMessages } from '../messages.ts'
 import { useBulkMessages } from './messages.ts'
-import { type BulkDecision, canRetry, useBulkReview } from './use-bulk-review.ts'
+import { type BulkDecision, type BulkFailure, canRetry, useBulkReview } from './use-bulk-review.ts'
 
 export interface BulkDialogProps {
   applications: readonly Application[]
@@ -106,4 +111,99 @@ function useIsHere() {
     }
   }, [])
   return isHere
+}
+
+interface BulkFailuresProps {
+  failures: readonly BulkFailure[]
+  /** Called when one of the applications is opened. */
+  onOpen(): void
+}
+
+/** Names the applications that were not changed, with the reason. */
+function BulkFailures({ failures, onOpen }: BulkFailuresProps) {
+  const text = useBulkMessages()
+  const reasonOf = useReason()
+  const personName = usePersonName('applicant')
+  const nameOf = ({ applicant: { full_name, email } }: Application) => personName(full_name, email)
+  const { search } = useLocation()
+  const openedBy = (id: string) => {
+    const opened = new URLSearchParams(search)
+    opened.set('application', id)
+    return String(opened)
+  }
+  return (
+    <Stack asChild gap="3" marginTop="3">
+      <ul aria-label={text.failures}>
+        {failures.map((failure) => (
+          <Box asChild key={failure.application.id} overflowWrap="anywhere">
+            <li>
+              <TextLink asChild>
+                <Link to={{ search: openedBy(failure.application.id) }} onClick={onOpen}>
+                  <bdi>{nameOf(failure.application)}</bdi>
+                </Link>
+              </TextLink>
+              <Text tone="muted">{reasonOf(failure)}</Text>
+            </li>
+          </Box>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function useReason() {
+  const text = useBulkMessages()
+  const { status: names, review } = useMessages()
+  const textOf = useErrorText()
+  return ({ reason, application, error }: BulkFailure) => {
+    if (reason === 'gone' || reason === 'stopped') return text[reason]
+    if (reason === 'failed') return textOf(error) ?? review.failed
+    const { reviewed_by, status } = application
+    return text.changed(reviewed_by?.trim() || text.someone, lookUp(names, status, status))
+  }
+}
+
+interface BulkQuestionProps {
+  applications: readonly Application[]
+  decision: BulkDecision
+  /** Applications whose applicants are emailed. */
+  mailed: readonly Application[]
+  mailReviewed: boolean
+  onMailReviewedChange(checked: boolean): void
+}
+
+/** Says how a decision changes several applications, and shows the first of its emails. */
+function BulkQuestion({ applications, decision, mailed, ...choice }: BulkQuestionProps) {
+  const text = useBulkMessages()
+  const { status: names } = useMessages()
+  const { number } = useFormats()
+  const already = applications.filter(({ status }) => status === decision).length
+  const changing = applications.filter(({ status }) => status !== decision)
+  const replaced = changing.filter(isDecided).length
+  const [first] = mailed
+  return (
+    <Stack gap="3">
+      <Text role="status">{text.emailed(mailed.length, number(mailed.length))}</Text>
+      {already > 0 && <Text>{text.already(already, number(already), names[decision])}</Text>}
+      {replaced > 0 && <Text color="amber">{text.replaced(replaced, number(replaced))}</Text>}
+      {decision === 'reviewed' && changing.some(({ mail_language }) => mail_language) && (
+        <Checkbox
+          label={text.alsoEmail}
+          checked={choice.mailReviewed}
+          onChange={({ currentTarget }) => choice.onMailReviewedChange(currentTarget.checked)}
+        />
+      )}
+      {first && (
+        <>
+          <Text overflowWrap="anywhere">{text.example(first.applicant.email)}</Text>
+          <DecisionMail application={first} decision={decision} maxHeight={belowText} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const belowText = {
+  base: 'max(7rem, calc(100dvh - 35rem))',
+  md: 'max(8rem, calc(100dvh - 31rem))',
 }

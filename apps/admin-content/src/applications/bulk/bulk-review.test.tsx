@@ -1,6 +1,6 @@
 import { networkFailure } from '@sabha/backend/testing'
-import { fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
+import { fakeSession, readAddress } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import {
   fakeApplications,
   reviewAnswer,
 } from '../../../tests/applications.ts'
-import { address, showApplications } from '../../../tests/show-applications.tsx'
+import { showApplications } from '../../../tests/show-applications.tsx'
 
 const review = 'POST /rest/v1/rpc/review_application'
 const asha = applicationOf('Asha Rao', 1, { admin_notes: 'Call back', mail_language: 'en' })
@@ -26,7 +26,6 @@ const inBar = (name: string) =>
       name,
     }),
   )
-const messages = () => toastStore.getState().toasts.map(({ message }) => message)
 const dialog = () => screen.findByRole('alertdialog', { name: /\?$/ })
 const press = (name: string) =>
   userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
@@ -73,7 +72,7 @@ it('rejects the selected applications after one question, with their notes and t
   expect(reviews()).toEqual([])
 
   await press('Reject and Send')
-  await expect.poll(messages).toEqual(['3 applications rejected.'])
+  await expect.poll(readToasts).toEqual(['3 applications rejected.'])
   expect(reviews()).toEqual(
     [asha, bilal, chitra].map(({ id, updated_at, admin_notes }) => ({
       application_id: id,
@@ -118,7 +117,7 @@ it('marks as reviewed without emails, unless they are chosen', async () => {
   await userEvent.click(await box('Also email the applicants'))
   expect(await dialog()).toHaveTextContent('1 applicant will be emailed.')
   await press('Mark Reviewed and Send')
-  await expect.poll(messages).toEqual(['2 applications marked as reviewed.'])
+  await expect.poll(readToasts).toEqual(['2 applications marked as reviewed.'])
   expect(reviews()).toMatchObject([{ mail_reviewed: true }, { mail_reviewed: true }])
 })
 
@@ -138,7 +137,7 @@ it("reports another admin's decision made meanwhile, overwrites nothing and offe
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
   expect(reviews()).toHaveLength(2)
   await userEvent.click(list.getByRole('link', { name: 'Asha Rao' }))
-  expect(address()).toBe(`/admin/applications?application=${asha.id}`)
+  expect(readAddress()).toBe(`/admin/applications?application=${asha.id}`)
   expect(await screen.findByRole('dialog', { name: 'Asha Rao' })).toHaveTextContent('Accepted')
   expect(bar()).toBeNull()
 })
@@ -167,7 +166,7 @@ it('names the applications that failed, and retries only these', async () => {
 
   isDown = false
   await press('Retry 2')
-  await expect.poll(messages).toEqual(['3 applications rejected.'])
+  await expect.poll(readToasts).toEqual(['3 applications rejected.'])
   expect(backend.reviews()).toHaveLength(5)
 })
 
@@ -177,7 +176,7 @@ it('counts a decision as saved if only the answer to it was lost', async () => {
   await dialog()
   reviewElsewhere(asha, { status: 'rejected' })
   await press('Reject and Send')
-  await expect.poll(messages).toEqual(['1 application rejected.'])
+  await expect.poll(readToasts).toEqual(['1 application rejected.'])
 })
 
 it('shows progress and stops on request; the others can be retried', async () => {
@@ -202,7 +201,9 @@ it('shows progress and stops on request; the others can be retried', async () =>
 it('says that nothing would change', async () => {
   const { reviews } = await select(['Divya Nair'])
   await inBar('Reject')
-  await expect.poll(messages).toEqual(['All selected applications are already marked as Rejected.'])
+  await expect
+    .poll(readToasts)
+    .toEqual(['All selected applications are already marked as Rejected.'])
   expect(reviews()).toEqual([])
 })
 
@@ -220,6 +221,6 @@ it('selects at most 50 applications at once', async () => {
   await userEvent.click(await box('Select the 50 applications shown'))
   expect(bar()).toHaveTextContent('50 applications selected')
   await userEvent.click(await box('Select Member 50'))
-  await expect.poll(messages).toEqual(['You can decide up to 50 applications at once.'])
+  await expect.poll(readToasts).toEqual(['You can decide up to 50 applications at once.'])
   expect(await box('Select Member 50')).not.toBeChecked()
 })

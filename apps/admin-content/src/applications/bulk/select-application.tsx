@@ -1,4 +1,5 @@
 import { useFormats } from '@sabha/contract'
+import { usePersonName } from '@sabha/contract/person-name'
 import { toast } from '@sabha/toast'
 import { Box, VisuallyHidden } from '@sabha/ui'
 import { Checkbox } from '@sabha/ui/form'
@@ -15,6 +16,7 @@ export interface SelectApplicationProps {
 /** Checkbox of an application; none for one that the admin cannot review. */
 export function SelectApplication({ application, selection }: SelectApplicationProps) {
   const text = useBulkMessages()
+  const personName = usePersonName('applicant')
   const { number } = useFormats()
   const { id, applicant } = application
   const { selectable, selected } = selection
@@ -34,7 +36,7 @@ export function SelectApplication({ application, selection }: SelectApplicationP
           onChange={toggle}
           label={
             <VisuallyHidden>
-              {text.select(applicant.full_name?.trim() || text.unnamed)}
+              {text.select(personName(applicant.full_name, applicant.email))}
             </VisuallyHidden>
           }
         />

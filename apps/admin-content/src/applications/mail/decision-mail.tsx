@@ -1,4 +1,5 @@
 import type { Language } from '@sabha/types'
+import { lookUp } from '@sabha/types/schema'
 import { Card, Stack, Text } from '@sabha/ui'
 import { FactList } from '@sabha/ui/record'
 import type { Application } from '../application.ts'
@@ -30,7 +31,7 @@ export function DecisionMail({ application, decision, maxHeight = onPhones }: De
   const { mail: text } = useMessages()
   const { job } = application
   const language = application.mail_language ?? 'en'
-  const mail = (mails[language] ?? decisionMails.en)[decision]
+  const mail = (lookUp(mails, language, undefined) ?? decisionMails.en)[decision]
   const fill = (words: string) =>
     words.replaceAll('{title}', () => job.title).replaceAll('{company}', () => job.company)
   return (

@@ -1,3 +1,4 @@
+import { lookUp } from '@sabha/types/schema'
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import type { Application } from '../application.ts'
@@ -30,7 +31,9 @@ export function MailPreviewDialog({ title, application, decision, ...on }: MailP
       <Stack>
         <Text overflowWrap="anywhere">{text.to(applicant.email)}</Text>
         {isDecided(application) && (
-          <Text color="amber">{text.before(status[application.status])}</Text>
+          <Text color="amber">
+            {text.before(lookUp(status, application.status, application.status))}
+          </Text>
         )}
         <DecisionMail application={application} decision={decision} />
       </Stack>

@@ -36,7 +36,6 @@ export const messages = {
     rejected: 'No rejected applications',
   },
   showAll: 'Show all applications',
-  unnamed: 'Unnamed Applicant',
   viewDetails: 'View Details',
   appliedOn: (date: string) => `Applied ${date}`,
   details: {

@@ -33,7 +33,6 @@ export const messages: Messages = {
     rejected: 'कोई अस्वीकृत आवेदन नहीं है',
   },
   showAll: 'सभी आवेदन दिखाएँ',
-  unnamed: 'बिना नाम का आवेदक',
   viewDetails: 'विवरण देखें',
   appliedOn: (date) => `${date} को आवेदन किया`,
   details: {

@@ -1,14 +1,16 @@
 import { useMutation } from '@sabha/backend/query'
+import { useFormDraft } from '@sabha/contract'
 import { useSearchParams } from '@sabha/contract/router'
-import { useForm } from '@sabha/forms'
+import { type FormDraft, useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
 import { toast } from '@sabha/toast'
+import * as z from '@sabha/types/schema'
 import { stateOf } from '@sabha/ui/data-view'
+import { useMemo, useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { newRecordDraftName } from './drafts.ts'
 import type { RecordFormConfig, RecordFormValues, VersionedRecord } from './record-form-config.ts'
 import { RecordView } from './record-view.tsx'
-import { useNewDraft } from './use-new-draft.ts'
 import { useReturnToList } from './use-return-to-list.ts'
 
 export interface NewRecordPageProps<
@@ -50,6 +52,7 @@ function CopiedRecord<Row extends VersionedRecord, Values extends RecordFormValu
         <NewRecord
           kind={kind}
           initial={kind.copyOf(kind.valuesOf(row))}
+          original={kind.valuesOf(row)}
           draftName={`${kind.name}-from-${id}`}
         />
       )}
@@ -60,12 +63,15 @@ function CopiedRecord<Row extends VersionedRecord, Values extends RecordFormValu
 interface NewRecordProps<Row extends VersionedRecord, Values extends RecordFormValues, Draft>
   extends NewRecordPageProps<Row, Values, Draft> {
   initial: Values
+  /** The record that is copied. */
+  original?: Values
   draftName: string
 }
 
 function NewRecord<Row extends VersionedRecord, Values extends RecordFormValues, Draft>({
   kind,
   initial,
+  original,
   draftName,
 }: NewRecordProps<Row, Values, Draft>) {
   const text = kind.useTexts()
@@ -94,7 +100,28 @@ function NewRecord<Row extends VersionedRecord, Values extends RecordFormValues,
       busyLabel={saving}
       keepsDraft
     >
-      <kind.Fields form={form} />
+      <kind.Fields form={form} original={original} />
     </FormPage>
   )
+}
+
+/** Draft of a new record with its generated id, both kept across a reload. */
+function useNewDraft<Values>(
+  name: string,
+  { typed, initial }: { typed: z.ZodMiniType<Values, Values>; initial: Values },
+): { id: string; draft: FormDraft<Values> } {
+  const schema = useMemo(() => z.object({ id: z.uuid(), values: typed }), [typed])
+  const [newId] = useState<string>(() => crypto.randomUUID())
+  const { value, keep, clear } = useFormDraft<{ id: string; values: Values }>(name, schema, {
+    initial: { id: newId, values: initial },
+  })
+  const id = value?.id ?? newId
+  return {
+    id,
+    draft: {
+      value: value ? value.values : null,
+      keep: (values) => keep({ id, values }),
+      clear,
+    },
+  }
 }

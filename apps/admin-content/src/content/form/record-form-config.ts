@@ -49,6 +49,7 @@ export interface RecordFormConfig<
   read(id: string): Promise<Row>
   create(): Mutation<NewRecord<Draft>, Row>
   update(): Mutation<{ seen: VersionedRecord; draft: Draft }, Row>
-  Fields: ComponentType<{ form: Form<Values> }>
+  /** `original` has the values of the record that is copied. */
+  Fields: ComponentType<{ form: Form<Values>; original?: Values | undefined }>
   useTexts(): FormTexts<Values>
 }

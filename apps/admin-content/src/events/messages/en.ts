@@ -38,10 +38,11 @@ export const messages = {
   makeMembersOnly: 'Make Members Only',
   toggleFailed: (title: string) => `“${title}” was not changed.`,
   cancelled: 'Cancelled',
+  now: 'Now',
   registrations: {
     attendees: 'Attendees',
     seats: (taken: string, capacity: string | null) =>
-      capacity === null ? `${taken} registered` : `${taken} of ${capacity} registered`,
+      capacity === null ? `Seats taken: ${taken}` : `${taken} of ${capacity} seats taken`,
     waiting: (count: string) => `${count} waiting`,
   },
   cancel: {
@@ -122,7 +123,8 @@ export const messages = {
         'Signed-in members who can see the event see it from one hour before the start until the end.',
       capacity: 'Leave empty for no limit. Guests take a seat too.',
       opens: 'Leave empty to open registration when you save.',
-      closes: 'Leave empty to close it at the start.',
+      closes:
+        'Leave empty to close it at the start. Without a time, it closes at the end of the day.',
     },
     problems: {
       title: 'Enter a title',

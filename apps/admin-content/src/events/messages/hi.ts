@@ -38,10 +38,11 @@ export const messages: Messages = {
   makeMembersOnly: 'केवल सदस्यों के लिए करें',
   toggleFailed: (title) => `“${title}” में बदलाव नहीं हुआ।`,
   cancelled: 'रद्द',
+  now: 'अभी',
   registrations: {
     attendees: 'प्रतिभागी',
     seats: (taken, capacity) =>
-      capacity === null ? `${taken} रजिस्टर्ड` : `${capacity} में से ${taken} रजिस्टर्ड`,
+      capacity === null ? `भरी सीटें: ${taken}` : `${capacity} में से ${taken} सीटें भरीं`,
     waiting: (count) => `${count} प्रतीक्षा में`,
   },
   cancel: {
@@ -121,7 +122,8 @@ export const messages: Messages = {
         'साइन इन किए हुए जो लोग कार्यक्रम देख सकते हैं, उन्हें शुरू होने से एक घंटा पहले से समाप्ति तक दिखता है।',
       capacity: 'कोई सीमा न हो तो खाली छोड़ें। मेहमानों की भी सीट गिनी जाती है।',
       opens: 'सहेजते ही खोलना हो तो खाली छोड़ें।',
-      closes: 'कार्यक्रम शुरू होने पर बंद करना हो तो खाली छोड़ें।',
+      closes:
+        'कार्यक्रम शुरू होने पर बंद करना हो तो खाली छोड़ें। समय न देने पर रजिस्ट्रेशन उस दिन के अंत में बंद होता है।',
     },
     problems: {
       title: 'शीर्षक लिखें',

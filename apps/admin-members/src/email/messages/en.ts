@@ -11,7 +11,6 @@ export const messages = {
   cancel: 'Cancel',
   updated: 'Email updated successfully.',
   failed: 'Failed to update email',
-  unnamed: 'Unnamed User',
   edit: 'Edit',
   editEmailOf: (name: string) => `Edit email: ${name}`,
 }

@@ -13,7 +13,6 @@ export const messages: Messages = {
   cancel: 'रद्द करें',
   updated: 'ईमेल बदल दिया गया।',
   failed: 'ईमेल बदला नहीं जा सका',
-  unnamed: 'बिना नाम का सदस्य',
   edit: 'बदलें',
   editEmailOf: (name) => `ईमेल बदलें: ${name}`,
 }

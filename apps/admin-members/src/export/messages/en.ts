@@ -1,15 +1,11 @@
 /** Counts are formatted in the language. */
 export const messages = {
-  download: 'Download Details',
+  button: 'Download Details',
   downloadSelected: 'Download',
-  downloading: 'Downloading...',
-  progress: 'Member details download',
+  label: 'Member details download',
   starting: 'Counting members...',
   done: (done: string, total: string) => `${done} of ${total} members loaded`,
-  cancel: 'Cancel download',
-  saved: 'CSV file downloaded successfully',
-  nobody: 'No members match any more, so no file was made.',
-  failed: 'The CSV file could not be downloaded.',
+  none: 'No members match any more, so no file was made.',
 }
 
 export type Messages = typeof messages

@@ -7,8 +7,9 @@ import {
   sampleContribution,
   storeSession,
 } from '@sabha/backend/testing'
-import { fakeSession } from '@sabha/contract/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fakeSession, readAddress } from '@sabha/contract/testing'
+import { readToasts } from '@sabha/toast/testing'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ashasRecord,
@@ -17,7 +18,6 @@ import {
 } from '../../../tests/member-record.ts'
 import { asha } from '../../../tests/members.ts'
 import { getPanel, showAddPayment } from '../../../tests/show-member-profile.tsx'
-import { readAddress, readToastMessages } from '../../../tests/show-members.tsx'
 
 const enter = 'POST /rest/v1/rpc/record_offline_gift'
 const reconcile = 'POST /functions/v1/reconcile-payments'
@@ -45,6 +45,23 @@ const pressEnter = async (user: ReturnType<typeof showAddPayment>) => {
   return screen.findByRole('alertdialog', { name: 'Enter this gift?' })
 }
 
+it('keeps what was typed until the gift is entered', async () => {
+  fakeMemberRecordBackend(ashasRecord, { [enter]: () => jsonAnswer(sampleContribution) })
+  showAddPayment()
+  await fillGift()
+  cleanup()
+
+  const user = showAddPayment()
+  expect(await screen.findByLabelText(/^Reason/)).toHaveValue('Handed over at the camp')
+  const dialog = await pressEnter(user)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Enter Gift' }))
+  await expect.poll(readToasts).toHaveLength(1)
+  cleanup()
+
+  showAddPayment()
+  expect(await screen.findByLabelText(/^Reason/)).toHaveValue('')
+})
+
 it('asks for confirmation, records a contribution once, and opens the profile of the member', async () => {
   const { bodiesOf } = fakeMemberRecordBackend(ashasRecord, {
     [enter]: () => jsonAnswer(sampleContribution),
@@ -60,7 +77,7 @@ it('asks for confirmation, records a contribution once, and opens the profile of
   fireEvent.click(yes)
   fireEvent.click(yes)
   await expect.poll(readAddress).toBe(`/admin/members/${asha.id}/profile`)
-  expect(readToastMessages()).toContain('The gift of ₹1,500.50 from Asha Rao was entered.')
+  expect(readToasts()).toContain('The gift of ₹1,500.50 from Asha Rao was entered.')
   expect(bodiesOf('record_offline_gift')).toEqual([
     {
       member_id: asha.id,

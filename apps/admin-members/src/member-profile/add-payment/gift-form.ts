@@ -20,14 +20,17 @@ export const giftFormSchema = z.object({
   notes: z.string().check(z.trim(), z.maxLength(giftMaxLengths.notes)),
 })
 
-export interface GiftValues {
-  amount: string
-  source: string
-  reference: string
-  date: string
-  reason: string
-  notes: string
-}
+/** The input as typed, valid or not. */
+export const giftDraftSchema = z.object({
+  amount: z.string(),
+  source: z.string(),
+  reference: z.string(),
+  date: z.string(),
+  reason: z.string(),
+  notes: z.string(),
+})
+
+export type GiftValues = z.infer<typeof giftDraftSchema>
 
 export const emptyGift: GiftValues = {
   amount: '',

@@ -7,7 +7,6 @@ export const messages = {
   failed: 'Failed to load member profile',
   notFound: 'Member not found',
   notFoundText: 'The account may have been deleted, or the page address is incomplete.',
-  unnamed: 'Unnamed User',
   roles: { member: 'Member', admin: 'Admin', superuser: 'Super Admin' },
   statuses: {
     profilecompleted: 'Complete',

@@ -8,7 +8,6 @@ export const messages: Messages = {
   failed: 'सदस्य प्रोफ़ाइल लोड नहीं हो सकी',
   notFound: 'सदस्य नहीं मिला',
   notFoundText: 'हो सकता है कि खाता मिटा दिया गया हो, या इस पेज का लिंक अधूरा हो।',
-  unnamed: 'बिना नाम का सदस्य',
   roles: { member: 'सदस्य', admin: 'एडमिन', superuser: 'सुपर एडमिन' },
   statuses: {
     profilecompleted: 'प्रोफ़ाइल पूरी',
@@ -100,7 +99,7 @@ export const messages: Messages = {
     reason: 'कारण',
     reasonHelp: 'जैसे चेक का बाउंस होना। यह एडमिन को दिखता है, सदस्य को नहीं।',
     reasonMissing: 'कारण लिखें',
-    confirm: 'योगदान वापस लें',
+    confirm: 'योगदान रद्द करें',
     busy: 'रद्द किया जा रहा है...',
     cancel: 'वापस जाएँ',
     done: (amount) => `${amount} का योगदान रद्द किया गया।`,

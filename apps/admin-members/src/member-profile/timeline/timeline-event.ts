@@ -1,4 +1,4 @@
-import { roleSchema } from '@sabha/types'
+import type { Role } from '@sabha/types'
 import { contributionSchema, cursorSchema, receiptSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
@@ -6,7 +6,7 @@ const eventSchema = z.object({
   id: z.uuid(),
   at: z.string(),
   /** Kind of actor, without naming other admins; undefined for the system. */
-  by: z.optional(z.enum(['member', 'you', 'admin'])),
+  by: z.optional(z.openEnum<'member' | 'you' | 'admin'>()),
 })
 
 const { amount, contribution_type } = contributionSchema.shape
@@ -17,8 +17,8 @@ const happenedSchema = z.extend(eventSchema, {
 })
 const roleChangedSchema = z.extend(eventSchema, {
   kind: z.literal('role_changed'),
-  from: roleSchema,
-  to: roleSchema,
+  from: z.openEnum<Role>(),
+  to: z.openEnum<Role>(),
 })
 const emailChangedSchema = z.extend(eventSchema, {
   kind: z.literal('email_changed'),
@@ -60,7 +60,7 @@ const attendedSchema = z.extend(eventSchema, {
   title: z.string(),
 })
 
-const timelineEventSchema = z.union([
+const listedEventSchema = z.union([
   happenedSchema,
   roleChangedSchema,
   emailChangedSchema,
@@ -71,9 +71,20 @@ const timelineEventSchema = z.union([
   attendedSchema,
 ])
 
+/** An event of a kind that this build does not know is shown with the name of its kind. */
+const timelineEventSchema = z.union([
+  listedEventSchema,
+  z.extend(eventSchema, { kind: z.openEnum<never>() }),
+])
+
 export const timelinePageSchema = z.object({
   events: z.array(timelineEventSchema),
   next: z.nullable(cursorSchema),
 })
 
+export type ListedEvent = z.infer<typeof listedEventSchema>
 export type TimelineEvent = z.infer<typeof timelineEventSchema>
+
+export function isListed(event: TimelineEvent): event is ListedEvent {
+  return z.safeParse(listedEventSchema, event).success
+}

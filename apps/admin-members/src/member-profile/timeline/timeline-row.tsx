@@ -1,12 +1,14 @@
-import { useFormats } from '@sabha/contract'
+import { type Formats, useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
+import { receiptNumber } from '@sabha/types/records'
+import { lookUp } from '@sabha/types/schema'
 import { Box, Row, Stack, Text, TextLink } from '@sabha/ui'
 import type { ReactNode } from 'react'
+import type { Messages } from '../messages/en.ts'
 import { useMessages } from '../messages.ts'
 import { ReverseGift } from '../reverse-gift.tsx'
-import { describeEvent } from './describe-event.ts'
-import type { TimelineEvent } from './timeline-event.ts'
+import { isListed, type ListedEvent, type TimelineEvent } from './timeline-event.ts'
 
 interface TimelineRowProps {
   event: TimelineEvent
@@ -19,7 +21,9 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
   const { dayAndTime } = useMoments()
   return (
     <TimelineFrame tone={toneOf(event)} isLast={isLast}>
-      <Text overflowWrap="anywhere">{describeEvent(event, text, formats)}</Text>
+      <Text overflowWrap="anywhere">
+        {isListed(event) ? describeEvent(event, text, formats) : event.kind}
+      </Text>
       {'reason' in event && (
         <Text size="sm" dir="auto" overflowWrap="anywhere">
           {text.timeline.because(event.reference, event.reason)}
@@ -30,11 +34,11 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
           <time dateTime={event.at}>
             {isOfADay(event) ? formats.date(event.at) : dayAndTime(event.at)}
           </time>
-          {event.by && <span>{text.timeline.by[event.by]}</span>}
+          {event.by && <span>{lookUp(text.timeline.by, event.by, event.by)}</span>}
           {'payment_id' in event && event.payment_id && (
             <span>{text.transactions.payment(event.payment_id)}</span>
           )}
-          {event.kind === 'attended' && (
+          {'event_id' in event && (
             <TextLink asChild>
               <Link to={`/events/${event.event_id}`}>{text.timeline.openEvent}</Link>
             </TextLink>
@@ -75,7 +79,7 @@ export function TimelineFrame({ tone, isLast, children }: TimelineFrameProps) {
 
 /** Offline contributions have a date without a time. */
 function isOfADay(event: TimelineEvent): boolean {
-  return event.kind === 'paid' && event.source !== 'provider'
+  return event.kind === 'paid' && 'source' in event && event.source !== 'provider'
 }
 
 const badNews: ReadonlySet<TimelineEvent['kind']> = new Set([
@@ -102,4 +106,44 @@ function Dots({ tone, isLast }: DotsProps) {
       {!isLast && <Box flex="1" borderInlineStart="3px dotted" borderColor="line" />}
     </Stack>
   )
+}
+
+function describeEvent(event: ListedEvent, text: Messages, { rupees }: Formats): string {
+  const { timeline } = text
+  switch (event.kind) {
+    case 'joined':
+    case 'email_verified':
+    case 'phone_verified':
+    case 'exported':
+      return timeline.happened[event.kind]
+    case 'role_changed':
+      return timeline.roleChanged(
+        lookUp(text.roles, event.from, event.from),
+        lookUp(text.roles, event.to, event.to),
+      )
+    case 'email_changed':
+      return timeline.emailChanged(event.from, event.to)
+    case 'attended':
+      return timeline.attended(event.title)
+    case 'paid':
+    case 'payment_failed':
+      return timeline.money[event.kind](rupees(event.amount), howGiven(event, text))
+    case 'gift_entered':
+    case 'gift_reversed':
+      return timeline.money[event.kind](rupees(event.amount), howGiven(event, text))
+    case 'receipt_issued':
+    case 'receipt_voided':
+      return timeline.receipts[event.kind](receiptNumber(event))
+    default:
+      return timeline.amounts[event.kind](rupees(event.amount))
+  }
+}
+
+type Gift = Extract<TimelineEvent, { source: unknown }>
+
+function howGiven(gift: Gift, { transactions: text }: Messages): string {
+  if (gift.source !== 'provider') return lookUp(text.sources, gift.source, gift.source)
+  return 'contribution_type' in gift
+    ? lookUp(text.types, gift.contribution_type, gift.contribution_type)
+    : ''
 }

@@ -34,7 +34,6 @@ export const messages = {
     contributions: 'Contributions',
   },
   card: {
-    unnamed: 'Unnamed User',
     roles: roleNames,
     joined: (date: string) => `Joined ${date}`,
     paid: 'Paid',

@@ -39,7 +39,6 @@ export const messages: Messages = {
     contributions: 'योगदान',
   },
   card: {
-    unnamed: 'बिना नाम का सदस्य',
     roles: { member: 'सदस्य', admin: 'एडमिन', superuser: 'सुपर एडमिन' },
     joined: (date) => `जुड़ने की तारीख: ${date}`,
     paid: 'भुगतान हुआ',

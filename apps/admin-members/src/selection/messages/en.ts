@@ -16,7 +16,6 @@ export const messages = {
   count: (count: number, written: string) =>
     count === 1 ? '1 member selected' : `${written} members selected`,
   show: 'Show original list',
-  clear: 'Clear',
   cleared: 'Selection cleared',
   replaced: (count: number, written: string) =>
     `The selection of ${count === 1 ? '1 member' : `${written} members`} was replaced`,

@@ -9,7 +9,6 @@ export const messages: Messages = {
   bar: 'चुने गए सदस्य',
   count: (count, written) => (count === 1 ? '1 सदस्य चुना गया' : `${written} सदस्य चुने गए`),
   show: 'मूल सूची देखें',
-  clear: 'चयन हटाएँ',
   cleared: 'चयन हटा दिया गया',
   replaced: (count, written) =>
     count === 1 ? '1 सदस्य का पिछला चयन बदल गया' : `${written} सदस्यों का पिछला चयन बदल गया`,

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Failed and Ended Auto-Pay',
   lead: 'Failed ones first, by their last failed charge. A name opens the member.',
-  state: { label: 'State', any: 'Any state', failed: 'Failed', ended: 'Ended' },
+  state: { label: 'State', any: 'Any state', options: { failed: 'Failed', ended: 'Ended' } },
   states: {
     pending: 'Charge failed, will be retried',
     halted: 'Stopped after failed charges',

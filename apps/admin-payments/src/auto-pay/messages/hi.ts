@@ -3,7 +3,7 @@ import type { Messages } from './en.ts'
 export const messages: Messages = {
   title: 'असफल और समाप्त ऑटो-पे',
   lead: 'असफल ऑटो-पे पहले दिखते हैं, जिनका भुगतान सबसे हाल में असफल हुआ वे सबसे ऊपर। नाम से सदस्य की प्रोफ़ाइल खुलती है।',
-  state: { label: 'स्थिति', any: 'कोई भी स्थिति', failed: 'असफल', ended: 'समाप्त' },
+  state: { label: 'स्थिति', any: 'कोई भी स्थिति', options: { failed: 'असफल', ended: 'समाप्त' } },
   states: {
     pending: 'भुगतान असफल, फिर से कोशिश होगी',
     halted: 'असफल भुगतानों के बाद रुका',

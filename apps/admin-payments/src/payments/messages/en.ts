@@ -22,14 +22,10 @@ export const messages = {
   empty: 'No payments yet',
   emptyText: 'Contributions and failed payments appear here.',
   failed: 'Payments could not be loaded',
-  download: 'Download CSV',
   export: {
-    progress: 'Payments download',
+    label: 'Payments download',
     starting: 'Collecting payments...',
     done: (done: string, total: string) => `${done} of ${total} payments loaded`,
-    cancel: 'Cancel download',
-    failed: 'The CSV file could not be downloaded.',
-    downloaded: 'CSV file downloaded successfully',
     none: 'No payments match any more, so no file was made.',
   },
 }

@@ -1,41 +1,20 @@
-import { dataRefusal, jsonAnswer } from '@sabha/backend/testing'
+import { jsonAnswer } from '@sabha/backend/testing'
+import { recordSavedFiles, type SavedFile } from '@sabha/downloads/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeAttendance, fileCall, listedAttendee } from '../../../tests/attendance.ts'
 import { sampleEvent } from '../../../tests/events.ts'
-import { readToasts, showAdmin } from '../../../tests/show-admin.tsx'
+import { showAdmin } from '../../../tests/show-admin.tsx'
 import { Component as AttendeesPage } from '../attendees-page.tsx'
 import { Component as PrintPage } from '../print-page.tsx'
 
-/** Files saved by the browser. */
-const saved: { name: string; text: Promise<string> }[] = []
+let saved: readonly SavedFile[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') })
-  saved.length = 0
-  let blob = new Blob()
-  Object.assign(URL, {
-    createObjectURL: vi.fn((made: Blob) => {
-      blob = made
-      return 'blob:attendees'
-    }),
-    revokeObjectURL: vi.fn(),
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, text: textOf(blob) })
-  })
+  saved = recordSavedFiles()
 })
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
-/** Keeps the byte order mark, which `blob.text()` removes. */
-async function textOf(blob: Blob): Promise<string> {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
-}
 
 async function download() {
   const user = showAdmin(AttendeesPage, '/admin/attendance/:eventId')
@@ -46,13 +25,18 @@ it('saves all pages in one file named after the current date in India', async ()
   const { bodiesOf } = fakeAttendance({
     [fileCall]: ({ body }) =>
       Object(body).after_place === 7
-        ? jsonAnswer({ attendees: [listedAttendee(2, { status: 'waiting' })], next: null })
+        ? jsonAnswer({
+            attendees: [listedAttendee(2, { status: 'waiting' })],
+            next: null,
+            total: 3,
+          })
         : jsonAnswer({
             attendees: [
               listedAttendee(1, { guests: 2, note: '=cmd() at "our" table, please' }),
               listedAttendee(3, { attended_at: '2026-11-20T04:30:00Z', attended_guests: 1 }),
             ],
             next: 7,
+            total: 3,
           }),
   })
   await download()
@@ -70,14 +54,10 @@ it('saves all pages in one file named after the current date in India', async ()
   ])
 })
 
-it('shows why a download is refused, and saves no file', async () => {
-  const { bodiesOf } = fakeAttendance({
-    [fileCall]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Later.' }),
-  })
+it('saves no file before a member has registered, and says so', async () => {
+  fakeAttendance({ [fileCall]: () => jsonAnswer({ attendees: [], next: null, total: 0 }) })
   await download()
-
-  await expect.poll(() => readToasts()[0]).toMatch(/^The CSV file could not be downloaded\./)
-  expect(bodiesOf(fileCall)).toHaveLength(1)
+  await expect.poll(readToasts).toEqual(['No member has registered yet.'])
   expect(saved).toEqual([])
 })
 
@@ -91,6 +71,7 @@ it('prints the members with a seat by name, with guests, note and a box to tick'
           listedAttendee(3, { status: 'waiting' }),
         ],
         next: null,
+        total: 3,
       }),
   })
   showAdmin(PrintPage, '/admin/attendance/:eventId/print')

@@ -1,9 +1,9 @@
 import { read, write } from '@sabha/backend'
 import { mutation, queryOptions } from '@sabha/backend/query'
-import { languages } from '@sabha/types'
+import type { Language } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { attendanceKey } from '../attendee.ts'
-import { type AttendeeMail, mailedStates, mailValuesSchema, statesOf } from './attendee-mail.ts'
+import { type AttendeeMail, type MailedState, statesOf } from './attendee-mail.ts'
 
 const overviewSchema = z.object({
   event: z.object({
@@ -15,13 +15,17 @@ const overviewSchema = z.object({
   }),
   /** Members who get emails about events. */
   recipients: z.array(
-    z.object({ state: z.enum(mailedStates), language: z.enum(languages), members: z.int() }),
+    z.object({
+      state: z.openEnum<MailedState>(),
+      language: z.openEnum<Language>(),
+      members: z.int(),
+    }),
   ),
   /** Earlier emails, the latest first. */
   sent: z.array(
     z.object({
       id: z.uuid(),
-      kind: mailValuesSchema.shape.kind,
+      kind: z.openEnum<AttendeeMail['kind']>(),
       subject: z.string(),
       recipients: z.int(),
       created_at: z.string(),

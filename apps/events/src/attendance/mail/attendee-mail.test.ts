@@ -29,6 +29,8 @@ it('refuses a subject and a text that have only marks', () => {
 it.each([
   ['https://forms.example:65535/a', true],
   ['https://forms.example/a:99999', true],
+  [' forms.example/a ', true],
+  ['asha@forms.example', false],
   ['https://forms.example:0/a', false],
   ['https://forms.example:65536/a', false],
   ['https://forms.example:99999/a', false],

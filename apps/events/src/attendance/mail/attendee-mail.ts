@@ -1,5 +1,6 @@
 import { normalizeName } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
+import { completeWebAddress } from '@sabha/types/web-address'
 import { attendeeStates } from '../attendee.ts'
 
 /** Maximum lengths in characters. Must match the checks of `event_mails`. */
@@ -7,6 +8,8 @@ export const mailLengths = { subject: 150, body: 2000, link: 1000 } as const
 
 /** States of attendees who can be emailed. */
 export const mailedStates = attendeeStates.filter((state) => state !== 'cancelled')
+
+export type MailedState = (typeof mailedStates)[number]
 
 /** An email as typed. */
 export const mailValuesSchema = z.object({
@@ -50,7 +53,7 @@ const text = (longest: number, clean: (typed: string) => string) =>
 const fields = z.extend(mailValuesSchema, {
   subject: text(mailLengths.subject, normalizeName),
   body: text(mailLengths.body, withoutControlCharacters),
-  link: z.string().check(z.trim(), z.overwrite(toWrittenLink)),
+  link: z.string().check(z.overwrite(toWrittenLink)),
 })
 
 const rule = (
@@ -72,8 +75,9 @@ function withoutControlCharacters(body: string): string {
     .replaceAll(/\p{Bidi_Control}|[^\P{Cc}\n\t]/gu, '')
 }
 
-/** Writes an address as the browser opens it, so that its host is in ASCII. */
-function toWrittenLink(link: string): string {
+/** Completes an address and writes it as the browser opens it, so that its host is in ASCII. */
+function toWrittenLink(typed: string): string {
+  const link = completeWebAddress(typed)
   if (!URL.canParse(link)) return link
   const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`
   return new URL(link).href.replaceAll(/["'<>\\`]/g, encode)
@@ -81,7 +85,7 @@ function toWrittenLink(link: string): string {
 
 /** Returns the host that a link leads to; null if it is no link that can be sent. */
 export function hostOf(link: string): string | null {
-  const written = toWrittenLink(link.trim())
+  const written = toWrittenLink(link)
   return isLink(written) ? new URL(written).host : null
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@sabha/types'
+import { lookUp } from '@sabha/types/schema'
 import type { MailOverview } from './api.ts'
 import { type AttendeeMail, hostOf, statesOf } from './attendee-mail.ts'
 import { attendeeMails } from './attendee-mails.gen.ts'
@@ -27,9 +28,9 @@ const mails: Partial<Record<Language, Record<AttendeeMail['kind'], MailTexts>>> 
 export function composePreview(
   { kind, subject, body, link }: AttendeeMail,
   { title, organiser }: MailOverview['event'],
-  language: Language,
+  language: string,
 ): MailPreview {
-  const texts = (mails[language] ?? attendeeMails.en)[kind]
+  const texts = (lookUp(mails, language, undefined) ?? attendeeMails.en)[kind]
   const values: Record<string, string | null> = {
     subject,
     text: body,
@@ -53,10 +54,11 @@ export function composePreview(
 export function recipientsOf(
   mail: Pick<AttendeeMail, 'kind' | 'states'>,
   recipients: MailOverview['recipients'],
-): Map<Language, number> {
+): Map<string, number> {
   const chosen = statesOf(mail)
-  const counts = new Map<Language, number>()
+  const counts = new Map<string, number>()
   for (const { state, language, members } of recipients)
-    if (chosen.includes(state)) counts.set(language, (counts.get(language) ?? 0) + members)
+    if (chosen.some((one) => one === state))
+      counts.set(language, (counts.get(language) ?? 0) + members)
   return counts
 }

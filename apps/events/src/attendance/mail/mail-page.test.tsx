@@ -1,10 +1,11 @@
 import { dataRefusal } from '@sabha/backend/testing'
+import { readToasts } from '@sabha/toast/testing'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeAttendance, mailCall, mailsAnswer, mailsCall } from '../../../tests/attendance.ts'
 import { sampleEvent } from '../../../tests/events.ts'
-import { readToasts, showAdmin } from '../../../tests/show-admin.tsx'
+import { showAdmin } from '../../../tests/show-admin.tsx'
 import type { MailOverview } from './api.ts'
 import { Component } from './mail-page.tsx'
 
@@ -127,7 +128,7 @@ it('sends a question after the event, and shows the host that its link leads to'
   const user = show()
   await user.click(await screen.findByRole('radio', { name: 'Question with a link' }))
   await write(user, 'How was it?', 'Please answer one question.')
-  await user.type(await box('Link'), 'https://Forms.example/a"b')
+  await user.type(await box('Link'), 'Forms.example/a"b')
   expect(screen.getByText('Leads to forms.example')).toBeVisible()
   await preview(user)
 
@@ -148,7 +149,7 @@ it.each([
   ['that is a script', 'javascript:alert(1)'],
   ['with a user name', 'https://sabha.org@forms.example'],
   ['to an IP address', 'https://10.0.0.1/a'],
-  ['without a scheme', 'forms.example'],
+  ['that is no address', 'forms'],
   ['with an impossible port', 'https://forms.example:99999/'],
   ['that is too long', `https://forms.example/${'a'.repeat(1000)}`],
 ])('refuses a link %s', async (_case, link) => {

@@ -2,6 +2,7 @@ import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
 import { Link, useParams } from '@sabha/contract/router'
+import { lookUp } from '@sabha/types/schema'
 import { Row, Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
@@ -74,7 +75,7 @@ function SentMails({ sent }: Pick<MailOverview, 'sent'>) {
           </Text>
           <Text asChild size="sm" tone="muted">
             <Row columnGap="3" rowGap="0">
-              <span>{text.kinds[mail.kind]}</span>
+              <span>{lookUp(text.kinds, mail.kind, mail.kind)}</span>
               <span>{text.sentTo(mail.recipients, number(mail.recipients))}</span>
               <time dateTime={mail.created_at}>{dayAndTime(mail.created_at)}</time>
             </Row>

@@ -1,5 +1,6 @@
 import { useFormats } from '@sabha/contract'
-import { type Language, languageNames } from '@sabha/types'
+import { languageNames } from '@sabha/types'
+import { lookUp } from '@sabha/types/schema'
 import { Card, Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { ChoiceGroup } from '@sabha/ui/form'
@@ -24,7 +25,7 @@ export function MailPreviewDialog({ mail, overview, isSending, ...on }: MailPrev
   const { number } = useFormats()
   const recipients = recipientsOf(mail, overview.recipients)
   const [first = 'en'] = recipients.keys()
-  const [language, setLanguage] = useState<Language>(first)
+  const [language, setLanguage] = useState<string>(first)
   const total = [...recipients.values()].reduce((sum, members) => sum + members, 0)
   const preview = composePreview(mail, overview.event, language)
   return (
@@ -44,9 +45,9 @@ export function MailPreviewDialog({ mail, overview, isSending, ...on }: MailPrev
             value={language}
             options={[...recipients].map(([value, members]) => ({
               value,
-              label: text.inLanguage(languageNames[value], number(members)),
+              label: text.inLanguage(lookUp(languageNames, value, value), number(members)),
             }))}
-            onChange={(value) => setLanguage(value as Language)}
+            onChange={setLanguage}
           />
         )}
         {/* Scrolls on phones, so that the buttons stay in view. */}

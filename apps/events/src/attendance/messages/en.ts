@@ -14,9 +14,9 @@ export const messages = {
     title: 'Attendance',
     count: (count: number, written: string) => (count === 1 ? '1 event' : `${written} events`),
     search: 'Search events',
-    when: { label: 'When', coming: 'Today and upcoming', past: 'Past' },
+    when: { label: 'When', any: 'Today and upcoming', options: { past: 'Past' } },
     seats: (taken: string, seats: string | null) =>
-      seats === null ? `${taken} registered` : `${taken} of ${seats} seats taken`,
+      seats === null ? `Seats taken: ${taken}` : `${taken} of ${seats} seats taken`,
     waiting: (count: string) => `${count} waiting`,
     cancelled: 'Cancelled',
     empty: 'No events with registration',
@@ -31,8 +31,8 @@ export const messages = {
     count: (count: number, written: string) => (count === 1 ? '1 member' : `${written} members`),
     search: 'Name, email or phone',
     state: { label: 'State', any: 'Any state' },
-    people: (going: string, attended: string) =>
-      `Including guests: ${going} expected, ${attended} checked in`,
+    people: (attended: string, expected: string) =>
+      `Including guests: ${attended} of ${expected} people checked in`,
     noted: `Notes and guests are deleted ${keptDays} days after the event.`,
     empty: 'No attendees yet',
     emptyText: 'Members appear here when they register.',
@@ -62,10 +62,9 @@ export const messages = {
   notSaved: 'Please try again.',
   refusals,
   file: {
-    download: 'Download CSV',
-    downloading: 'Downloading...',
-    saved: 'CSV file downloaded successfully',
-    failed: 'The CSV file could not be downloaded.',
+    label: 'Attendees download',
+    starting: 'Collecting attendees...',
+    done: (done: string, total: string) => `${done} of ${total} attendees loaded`,
     none: 'No member has registered yet.',
     print: 'List for Printing',
   },

@@ -1,9 +1,12 @@
 export const messages = {
   cancelled: 'Cancelled',
+  now: 'Now',
   full: 'Full',
   membersOnly: 'Members Only',
-  online: 'Online',
-  both: 'In person and online',
+  modes: {
+    online: 'Online',
+    both: 'In person and online',
+  },
   going: "You're going",
   waiting: (position: number) => `Number ${position} on the waiting list`,
 }

@@ -28,6 +28,7 @@ export const messages = {
   forMembers: 'Events are open to members. Sign in to register.',
   register: 'Register',
   off: "You don't need to register for this event.",
+  until: (time: string) => `Register until ${time}.`,
   opens: (time: string) => `Registration opens on ${time}.`,
   closed: 'Registration is closed.',
   past: 'This event has ended.',

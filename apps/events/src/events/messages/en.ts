@@ -4,8 +4,8 @@ export const messages = {
   count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
   search: 'Search events',
   filters: {
-    when: { label: 'When', upcoming: 'Upcoming', past: 'Past' },
-    where: { label: 'Where', any: 'Anywhere', place: 'In person', online: 'Online' },
+    when: { label: 'When', any: 'Upcoming', options: { past: 'Past' } },
+    where: { label: 'Where', any: 'Anywhere', options: { place: 'In person', online: 'Online' } },
   },
   failed: 'The events could not be loaded',
   empty: 'No upcoming events',

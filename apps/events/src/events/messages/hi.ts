@@ -6,8 +6,8 @@ export const messages: Messages = {
   count: (count) => `${count} कार्यक्रम`,
   search: 'कार्यक्रम खोजें',
   filters: {
-    when: { label: 'कब', upcoming: 'आने वाले', past: 'हो चुके' },
-    where: { label: 'कहाँ', any: 'कहीं भी', place: 'आमने-सामने', online: 'ऑनलाइन' },
+    when: { label: 'कब', any: 'आने वाले', options: { past: 'हो चुके' } },
+    where: { label: 'कहाँ', any: 'कहीं भी', options: { place: 'आमने-सामने', online: 'ऑनलाइन' } },
   },
   failed: 'कार्यक्रम लोड नहीं किए जा सके',
   empty: 'अभी कोई आने वाला कार्यक्रम नहीं है',

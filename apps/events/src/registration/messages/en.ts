@@ -8,6 +8,10 @@ const refusals: Record<(typeof registrationCodes)[number], string> = {
     'These seats are not free, or members are waiting for them. Your registration has not changed.',
 }
 
+const guestCount = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
+const withGuests = (count: number) =>
+  count === 0 ? ' without guests' : ` with ${guestCount(count)}`
+
 export const messages = {
   register: 'Register',
   failed: 'Your registration could not be loaded',
@@ -20,26 +24,46 @@ export const messages = {
         ? '1 member is waiting for a seat.'
         : `${count} members are waiting for a seat.`,
   guests: 'Guests',
-  guestCount: (count: number) =>
-    count === 0 ? 'No guests' : count === 1 ? '1 guest' : `${count} guests`,
+  guestCount: (count: number) => (count === 0 ? 'No guests' : guestCount(count)),
   note: 'Note to the organiser (optional)',
-  registered: 'You are registered.',
-  onList: 'You are on the waiting list.',
+  registered: (guests: number) =>
+    guests === 0 ? 'You are registered.' : `You are registered${withGuests(guests)}.`,
+  onList: (guests: number) =>
+    guests === 0
+      ? 'You are on the waiting list.'
+      : `You are on the waiting list${withGuests(guests)}.`,
+  already: (guests: number) =>
+    `You are already registered${withGuests(guests)}. Your new entries were not saved.`,
+  alreadyOnList: (guests: number) =>
+    `You are already on the waiting list${withGuests(guests)}. Your new entries were not saved.`,
+  change: 'Change',
   going: "You're going",
-  withGuests: (count: number) => (count === 1 ? 'With 1 guest' : `With ${count} guests`),
+  withGuests: (count: number) => `With ${guestCount(count)}`,
+  yourNote: (note: string) => `Your note: ${note}`,
   waiting: (position: number) => `You are number ${position} on the waiting list`,
   waitingHint: 'If seats become free, you move up automatically.',
-  changeGuests: 'Change Guests',
-  saveGuests: 'Save Guests',
+  changeDetails: 'Change Details',
+  saveChanges: 'Save Changes',
   saving: 'Saving...',
-  guestsChanged: 'Your guests were changed.',
-  cancel: 'Cancel Registration',
-  leaveList: 'Leave the Waiting List',
-  cancelling: 'Cancelling...',
-  cancelled: 'Registration cancelled.',
+  changed: 'Your registration was changed.',
+  /** By the status that is left. */
+  leave: {
+    registered: {
+      action: 'Cancel Registration',
+      busy: 'Cancelling...',
+      done: 'Registration cancelled.',
+      undoneToSeat: 'You are registered again.',
+      undoneToList: 'Your seat was taken. You are on the waiting list.',
+    },
+    waiting: {
+      action: 'Leave the Waiting List',
+      busy: 'Leaving...',
+      done: 'You left the waiting list.',
+      undoneToSeat: 'A seat became free. You are registered.',
+      undoneToList: 'You are on the waiting list again.',
+    },
+  },
   undo: 'Undo',
-  restored: 'You are registered again.',
-  restoredToList: 'Your seat was taken. You are on the waiting list.',
   ticket: 'Show Ticket',
   join: 'Join Online',
   linkLater: (time: string) => `The link to join appears here on ${time}.`,

@@ -1,5 +1,7 @@
 import type { Messages } from './en.ts'
 
+const withGuests = (count: number) => (count === 0 ? 'बिना मेहमान के' : `${count} मेहमान के साथ`)
+
 export const messages: Messages = {
   register: 'रजिस्टर करें',
   failed: 'आपका रजिस्ट्रेशन लोड नहीं किया जा सका',
@@ -10,23 +12,41 @@ export const messages: Messages = {
   guests: 'मेहमान',
   guestCount: (count) => (count === 0 ? 'कोई मेहमान नहीं' : `${count} मेहमान`),
   note: 'आयोजक के लिए संदेश (ज़रूरी नहीं)',
-  registered: 'आपका रजिस्ट्रेशन हो गया।',
-  onList: 'आप प्रतीक्षा सूची में हैं।',
+  registered: (guests) =>
+    guests === 0 ? 'आपका रजिस्ट्रेशन हो गया।' : `${withGuests(guests)} आपका रजिस्ट्रेशन हो गया।`,
+  onList: (guests) =>
+    guests === 0 ? 'आप प्रतीक्षा सूची में हैं।' : `आप ${withGuests(guests)} प्रतीक्षा सूची में हैं।`,
+  already: (guests) =>
+    `${withGuests(guests)} आपका रजिस्ट्रेशन पहले से है। आपने अभी जो लिखा, वह सहेजा नहीं गया।`,
+  alreadyOnList: (guests) =>
+    `आप ${withGuests(guests)} पहले से प्रतीक्षा सूची में हैं। आपने अभी जो लिखा, वह सहेजा नहीं गया।`,
+  change: 'बदलें',
   going: 'आप जा रहे हैं',
-  withGuests: (count) => `${count} मेहमान के साथ`,
+  withGuests,
+  yourNote: (note) => `आपका संदेश: ${note}`,
   waiting: (position) => `प्रतीक्षा सूची में आपका स्थान: ${position}`,
   waitingHint: 'सीट खाली होने पर वह आपको अपने-आप मिल जाएगी।',
-  changeGuests: 'मेहमानों की संख्या बदलें',
-  saveGuests: 'संख्या सहेजें',
+  changeDetails: 'जानकारी बदलें',
+  saveChanges: 'बदलाव सहेजें',
   saving: 'सहेजा जा रहा है...',
-  guestsChanged: 'मेहमानों की संख्या बदल गई।',
-  cancel: 'रजिस्ट्रेशन रद्द करें',
-  leaveList: 'प्रतीक्षा सूची से हटें',
-  cancelling: 'रद्द किया जा रहा है...',
-  cancelled: 'रजिस्ट्रेशन रद्द हो गया।',
+  changed: 'आपका रजिस्ट्रेशन बदल गया।',
+  leave: {
+    registered: {
+      action: 'रजिस्ट्रेशन रद्द करें',
+      busy: 'रद्द किया जा रहा है...',
+      done: 'रजिस्ट्रेशन रद्द हो गया।',
+      undoneToSeat: 'आपका रजिस्ट्रेशन वापस आ गया।',
+      undoneToList: 'आपकी सीट किसी और को मिल गई। आप प्रतीक्षा सूची में हैं।',
+    },
+    waiting: {
+      action: 'प्रतीक्षा सूची से हटें',
+      busy: 'हटाया जा रहा है...',
+      done: 'आप प्रतीक्षा सूची से हट गए।',
+      undoneToSeat: 'एक सीट खाली हो गई। आपका रजिस्ट्रेशन हो गया।',
+      undoneToList: 'आप फिर से प्रतीक्षा सूची में हैं।',
+    },
+  },
   undo: 'वापस लाएँ',
-  restored: 'आपका रजिस्ट्रेशन वापस आ गया।',
-  restoredToList: 'आपकी सीट किसी और को मिल गई। आप प्रतीक्षा सूची में हैं।',
   ticket: 'टिकट दिखाएँ',
   join: 'ऑनलाइन जुड़ें',
   linkLater: (time) => `जुड़ने का लिंक ${time} से यहाँ दिखेगा।`,

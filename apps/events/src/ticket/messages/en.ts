@@ -4,6 +4,10 @@ export const messages = {
   failed: 'Your ticket could not be loaded',
   code: 'QR code of your ticket',
   show: 'Show this code at the entrance.',
+  savePicture: 'Save as Picture',
+  pictureHelp:
+    'Some browsers, such as Safari, delete stored tickets after 7 days without a visit. A picture stays.',
+  notSaved: 'The picture could not be saved. Please take a screenshot instead.',
   admits: (guests: number) =>
     guests === 0
       ? 'Admits you'

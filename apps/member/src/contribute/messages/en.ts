@@ -1,4 +1,7 @@
 import { limits } from '@sabha/types'
+
+const changeOfAmount = 'To change the amount, cancel auto-pay and set it up again.'
+
 export const messages = {
   title: 'Support Our Community',
   lead: 'Contributions are voluntary. Give once or monthly. Cancel anytime.',
@@ -48,8 +51,8 @@ export const messages = {
     /** Without a payment provider, in place of advice to set up auto-pay again. */
     notOpen: 'A new auto-pay cannot be set up yet.',
     whatToDo: {
-      authorised: 'You have authorised this auto-pay. You have nothing more to pay now.',
-      active: 'To change the amount, cancel auto-pay and set it up again.',
+      authorised: `You have authorised this auto-pay. You have nothing more to pay now. ${changeOfAmount}`,
+      active: changeOfAmount,
       pending:
         'Your bank declined the last charge. Keep the amount in your account for the next attempt.',
       halted:

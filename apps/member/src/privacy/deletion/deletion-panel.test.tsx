@@ -10,7 +10,7 @@ import {
   storeSession,
 } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -52,7 +52,6 @@ function open(attempts: FakeAnswer[], answers: Record<string, FakeAnswer> = {}) 
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
 async function confirm(typed = 'member@sabha.test') {
   await press('Delete My Account')
@@ -79,7 +78,7 @@ it('deletes the account after the password was given, signs out and shows a toas
   const { calls } = open([() => refused('reauthentication_needed'), done])
   await confirm(' Member@Sabha.test ')
   await giveThePassword()
-  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/has been deleted/)]))
+  await waitFor(() => expect(readToasts()).toEqual([expect.stringMatching(/has been deleted/)]))
   expect(signOut).toHaveBeenCalledOnce()
   expect(calls()).toEqual([
     'delete_own_account',
@@ -192,5 +191,5 @@ it.each([
   await confirm()
   unmount()
   resolve(answer())
-  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(words)]))
+  await waitFor(() => expect(readToasts()).toEqual([expect.stringMatching(words)]))
 })

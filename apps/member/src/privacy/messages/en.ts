@@ -52,7 +52,7 @@ export const messages = {
     lead: 'What we send you. Changes are saved at once.',
     receipts: {
       name: 'Receipts',
-      what: 'Notice of each payment received with its receipt, and a notice if a refund changes it. You can always find your receipts with your contributions.',
+      what: 'Notice of each payment received, of its receipt when it is ready, and of a refund that changes it. You can always find your receipts with your contributions.',
       failed: 'Your receipts setting could not be loaded',
     },
     events: {
@@ -62,7 +62,7 @@ export const messages = {
     },
     applications: {
       name: 'My applications',
-      what: 'For jobs that you apply for: when an admin has accepted, rejected or read your application.',
+      what: 'For jobs that you apply for: when we have received your application, and when an admin has accepted, rejected or read it.',
       failed: 'Your setting for applications could not be loaded',
     },
     announcements: {
@@ -72,7 +72,7 @@ export const messages = {
     },
     always: {
       title: 'Always sent',
-      text: 'You cannot turn off emails that your security or the law requires: links and codes to confirm your address, sign in or reset your password, and notices when your password, email address, ways to sign in or role change, when auto-pay is set up or cancelled, and when your account is deleted. When your profile is complete, we welcome you once.',
+      text: 'You cannot turn off emails that your security or the law requires: links and codes to confirm your address, sign in or reset your password, and notices when your password, email address, ways to sign in or role change, when auto-pay is set up or cancelled, and when your account is deleted. When your membership begins, we welcome you once.',
     },
     notKept: 'This setting could not be saved.',
   },

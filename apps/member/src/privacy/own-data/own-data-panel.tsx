@@ -1,10 +1,10 @@
+import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { dateInIndia } from '@sabha/types'
 import { Button, Row } from '@sabha/ui'
 import { saveFile } from '@sabha/ui/files'
 import { SectionCard } from '@sabha/ui/record'
-import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { type OwnData, readOwnData } from './api.ts'
 import { toCsv } from './to-csv.ts'
@@ -19,22 +19,11 @@ type Format = keyof typeof formats
 export function OwnDataPanel() {
   const { ownData: text } = useMessages()
   const errorText = useErrorText()
-  const [busy, setBusy] = useState<Format | null>(null)
-
-  async function download(format: Format) {
-    if (busy) return
-    setBusy(format)
-    try {
-      const { type, write } = formats[format]
-      const file = new Blob([write(await readOwnData())], { type })
-      saveFile(file, `my-data_${dateInIndia(new Date())}.${format}`)
-      toast.success(text.done)
-    } catch (error) {
-      toast.error(errorText(error) ?? text.failed)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: download,
+    onSuccess: () => toast.success(text.done),
+    onError: (error) => void toast.error(errorText(error) ?? text.failed),
+  })
 
   return (
     <SectionCard title={text.title} lead={text.lead}>
@@ -43,9 +32,11 @@ export function OwnDataPanel() {
           <Button
             key={format}
             variant="secondary"
-            loading={busy === format}
+            loading={isPending && variables === format}
             loadingText={text.busy}
-            onClick={() => download(format)}
+            onClick={() => {
+              if (!isPending) mutate(format)
+            }}
           >
             {text.download[format]}
           </Button>
@@ -53,4 +44,10 @@ export function OwnDataPanel() {
       </Row>
     </SectionCard>
   )
+}
+
+async function download(format: Format): Promise<void> {
+  const { type, write } = formats[format]
+  const file = new Blob([write(await readOwnData())], { type })
+  saveFile(file, `my-data_${dateInIndia(new Date())}.${format}`)
 }

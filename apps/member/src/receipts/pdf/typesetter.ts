@@ -25,7 +25,7 @@ const inner = page.width - 2 * page.margin
 /** Side of the QR code, 25 mm. */
 const codeSize = 71
 const grey = { text: '#5A556A', line: '#C9C3B8' }
-const looks = {
+const textStyles = {
   body: { size: 10.5 },
   label: { size: 10.5, colour: grey.text },
   strong: { size: 10.5, isBold: true },
@@ -91,15 +91,15 @@ export class Typesetter {
     this.#y = Math.max(
       column(
         [
-          [name, looks.title, 'P'],
-          ...lines.map((line): [string, TextStyle, Tag] => [line, looks.small, 'P']),
+          [name, textStyles.title, 'P'],
+          ...lines.map((line): [string, TextStyle, Tag] => [line, textStyles.small, 'P']),
         ],
         left,
       ),
       column(
         [
-          [title, looks.title, 'H1'],
-          [number, looks.label, 'P'],
+          [title, textStyles.title, 'H1'],
+          [number, textStyles.label, 'P'],
         ],
         right,
       ),
@@ -109,7 +109,7 @@ export class Typesetter {
 
   #setNotice(notice: string) {
     const width = inner - 20
-    const cell = { text: notice, look: looks.strong, tag: 'P' as const, x: 10, width }
+    const cell = { text: notice, look: textStyles.strong, tag: 'P' as const, x: 10, width }
     const height = this.#put(cell, this.#y + 7)
     this.#structure.decoration('Layout', () => {
       this.#document.strokeColor('#000000').lineWidth(1)
@@ -122,10 +122,10 @@ export class Typesetter {
     if (facts.length === 0) return
     const list = this.#structure.group('L')
     for (const { label, value, isMain } of facts) {
-      const look = isMain ? looks.main : looks.body
+      const look = isMain ? textStyles.main : textStyles.body
       this.#setRow(
         [
-          { text: label, look: looks.label, tag: 'Lbl', x: 0, width: 150 },
+          { text: label, look: textStyles.label, tag: 'Lbl', x: 0, width: 150 },
           { text: value, look, tag: 'LBody', x: 160, width: inner - 160 },
         ],
         { gap: 5, within: this.#structure.group('LI', list) },
@@ -141,7 +141,9 @@ export class Typesetter {
     if (code) this.#setCode(code)
     const x = code ? codeSize + 12 : 0
     for (const line of lines)
-      this.#setRow([{ text: line, look: looks.closing, tag: 'P', x, width: inner - x }], { gap: 4 })
+      this.#setRow([{ text: line, look: textStyles.closing, tag: 'P', x, width: inner - x }], {
+        gap: 4,
+      })
     if (this.#document.bufferedPageRange().count === pages) this.#y = Math.max(this.#y, end)
   }
 
@@ -161,13 +163,16 @@ export class Typesetter {
   #setTable({ caption, columns, rows }: PaperTable) {
     this.#y += 10
     const table = this.#structure.group('Table')
-    this.#setRow([{ text: caption, look: looks.strong, tag: 'Caption' }], { gap: 5, within: table })
-    const header = this.#lay(cellsOf(columns, looks.label, 'TH'))
+    this.#setRow([{ text: caption, look: textStyles.strong, tag: 'Caption' }], {
+      gap: 5,
+      within: table,
+    })
+    const header = this.#lay(cellsOf(columns, textStyles.label, 'TH'))
     if (this.#room() < 2 * (heightOf(header) + 8)) this.#turn()
     this.#setTableRow(header, this.#structure.group('TR', this.#structure.group('THead', table)))
     const body = this.#structure.group('TBody', table)
     for (const texts of rows) {
-      const row = this.#lay(cellsOf(texts, looks.body, 'TD'))
+      const row = this.#lay(cellsOf(texts, textStyles.body, 'TD'))
       if (heightOf(row) + 8 > this.#room()) {
         this.#turn()
         this.#setTableRow(header, repeated)
@@ -245,8 +250,8 @@ export class Typesetter {
       this.#document.switchToPage(index)
       // Tags the footer once, on the last page.
       const within = index < count - 1 ? repeated : undefined
-      this.#put({ text: foot, look: looks.small, tag: 'P', width: inner - 60 }, y, within)
-      const number = { text: `${index + 1} / ${count}`, look: looks.small, tag: 'P' as const }
+      this.#put({ text: foot, look: textStyles.small, tag: 'P', width: inner - 60 }, y, within)
+      const number = { text: `${index + 1} / ${count}`, look: textStyles.small, tag: 'P' as const }
       this.#put({ ...number, x: inner - 60, width: 60, align: 'end' }, y, repeated)
     }
   }

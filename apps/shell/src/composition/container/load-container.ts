@@ -25,7 +25,7 @@ export class ContainerError extends Error {
 export async function loadContainer(request: ContainerRequest): Promise<Container> {
   const present: unknown = Reflect.get(globalThis, request.container)
   if (present !== undefined && !isContainer(present))
-    throw new ContainerError('remote_broken', `${request.container} is the browser's own`)
+    throw new ContainerError('remote_broken', `${request.container} is a global of the browser`)
   Reflect.set(globalThis, request.container, undefined)
   await runScript(request)
   const container = readContainer(request.container)

@@ -40,12 +40,12 @@ async function fetchScript({ url, integrity, abandoned }: Script): Promise<void>
   const cache = failed.has(url) ? 'reload' : 'default'
   try {
     const answer = await fetch(url, { integrity, cache, signal: abandoned })
-    if (!answer.ok) throw new Error(`It was answered with ${answer.status}`)
+    if (!answer.ok) throw new Error(`The server responded with ${answer.status}`)
     await answer.arrayBuffer()
     failed.delete(url)
   } catch {
     failed.add(url)
-    if (abandoned.aborted) throw late(url)
+    if (abandoned.aborted) throw timeoutError(url)
     throw await createEntryError(url, integrity, abandoned)
   }
 }
@@ -59,11 +59,11 @@ function checkModule({ url, integrity, abandoned }: Script): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = async () => reject(await createEntryError(url, integrity, abandoned))
-    abandoned.addEventListener('abort', () => reject(late(url)), { once: true })
+    abandoned.addEventListener('abort', () => reject(timeoutError(url)), { once: true })
     document.head.append(link)
   }).finally(() => link.remove())
 }
 
-function late(url: string): ContainerError {
+function timeoutError(url: string): ContainerError {
   return new ContainerError('remote_timeout', `${url} did not arrive in time`)
 }

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../platform/messages.ts'
 import type { FailureCode } from '../../platform/report/failure-code.ts'
-import { type FailureReport, reportAddress } from './report-address.ts'
+import type { LoadFailure } from '../loading/load-outcome.ts'
 
 export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'supportEmail'> {
   area: string
@@ -91,4 +91,32 @@ function WaysOn({ area, failure, supportEmail, isRetrying, onRetry }: FailureCar
       </LinkButton>
     </Row>
   )
+}
+
+interface FailureReport {
+  failure: Pick<LoadFailure, 'code' | 'phase' | 'origin' | 'isKept'>
+  supportEmail: string
+  subject: string
+  page: string
+}
+
+/** Returns a `mailto:` link to support with the facts needed to find the cause, and no secrets. */
+function reportAddress({ subject, failure, supportEmail, page }: FailureReport): string {
+  const { code, phase, origin } = failure
+  const lines = {
+    Page: withoutQuery(page),
+    Code: `${code} (${phase})`,
+    Remote: `${origin.remote} ${origin.version}`,
+    Owner: origin.owner,
+    Registry: origin.registryId,
+    Trace: origin.traceId,
+  }
+  const body = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+  return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join('\r\n'))}`
+}
+
+/** The query may contain tokens. */
+function withoutQuery(page: string): string {
+  const { origin, pathname } = new URL(page)
+  return origin + pathname
 }

@@ -42,14 +42,14 @@ export function createRenderLoopSearch(
   onPage: (error: Error) => void,
 ): RenderLoopSearch {
   const paused: RenderLoopSuspect[] = []
-  let asked = 0
+  let checks = 0
   let found: Error | null = null
   return {
     suspectNext(error, isOneOfSeveral) {
       if (isOneOfSeveral) return onPage(error)
       found = error
-      asked += 1
-      if (paused.length > 0 && asked % timesBetween !== 1) return
+      checks += 1
+      if (paused.length > 0 && checks % timesBetween !== 1) return
       const next = [...suspects].find((suspect) => !paused.includes(suspect))
       if (!next) return onPage(error)
       paused.push(next)
@@ -57,7 +57,7 @@ export function createRenderLoopSearch(
     },
     end() {
       const culprit = paused.pop()
-      asked = 0
+      checks = 0
       if (!culprit || !found) return
       for (const suspect of paused.splice(0)) suspect.pause(false)
       culprit.reportError(found)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { UnsettledError } from './runtime-failure.ts'
 
-const longestMs = 8000
+const suspenseTimeoutMs = 8000
 
 export interface BoundedWaitProps {
   onTooLong(error: UnsettledError): void
@@ -12,8 +12,8 @@ export interface BoundedWaitProps {
 export function SuspenseTimeout({ onTooLong, children }: BoundedWaitProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      onTooLong(new UnsettledError(`What it waits for did not come in ${longestMs} ms`))
-    }, longestMs)
+      onTooLong(new UnsettledError(`The page was still loading after ${suspenseTimeoutMs} ms`))
+    }, suspenseTimeoutMs)
     return () => clearTimeout(timer)
   }, [onTooLong])
   return children

@@ -27,7 +27,6 @@ const kept = {
 }
 
 afterEach(() => {
-  localStorage.clear()
   clearHead()
 })
 

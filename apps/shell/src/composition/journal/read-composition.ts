@@ -1,10 +1,9 @@
-import type { PageComposition, RemoteCondition, RemoteReport } from '@sabha/contract'
+import type { PageComposition, RemoteCondition, RemoteError, RemoteReport } from '@sabha/contract'
 import type { Reporter } from '../../platform/report/reporter.ts'
 import { providedVersions } from '../../provided-versions.gen.ts'
 import type { ComposedRemote } from '../composition.ts'
 import { type CompositionServices, currentComposition } from '../services.ts'
-import { readStoredError } from './read-stored-error.ts'
-import type { RemoteJournal, RemoteLoadState } from './remote-journal.ts'
+import { type RemoteJournal, type RemoteLoadState, storedError } from './remote-journal.ts'
 
 /** Fetches the whole registry first. @throws Error if the rest of the registry could not be fetched. */
 export async function readComposition(
@@ -58,4 +57,28 @@ function remoteCondition(
   if (releases.length === 0) return 'dropped'
   if (state) return state
   return refusal === null ? 'idle' : 'previous'
+}
+
+function readStoredError(remote: string): RemoteError | null {
+  const text = storedError(remote).read()
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRemoteError(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Another release may have stored another format. */
+function isRemoteError(value: unknown): value is RemoteError {
+  if (typeof value !== 'object' || value === null) return false
+  const { version, traceId, at, kind } = value as Record<string, unknown>
+  const areTexts = [version, traceId, at].every((part) => typeof part === 'string')
+  return areTexts && !Number.isNaN(Date.parse(String(at))) && (kind === null || isKind(kind))
+}
+
+function isKind(kind: unknown): boolean {
+  if (typeof kind !== 'object' || kind === null) return false
+  return 'phase' in kind && 'code' in kind && typeof kind.code === 'string'
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRemoteJournal, storedError } from './remote-journal.ts'
 
 const origin = {
@@ -9,8 +9,6 @@ const origin = {
   traceId: 'trace-1',
 }
 const kind = { phase: 'render', code: 'remote_render' } as const
-
-afterEach(() => localStorage.clear())
 
 it('ignores a failure that was already recorded', () => {
   const journal = createRemoteJournal()

@@ -89,7 +89,7 @@ describe('compose', () => {
     const off = [{ name: 'member', build: fitting.build }]
     expect(composeMember(fitting, previous, off)).toMatchObject({
       releases: [previous],
-      refusal: 'is switched off',
+      refusal: 'is disabled',
     })
   })
 

@@ -10,23 +10,28 @@ const url = new URL('http://localhost/events?at=1')
 
 function completing(answers: Partial<ResolvedComposition>[]) {
   let present = part
-  const ask = vi.fn(async (): Promise<ResolvedComposition> => {
+  const fetchComposition = vi.fn(async (): Promise<ResolvedComposition> => {
     return { composition: whole, failure: null, malformed: [], ...answers.shift() }
   })
-  const take = vi.fn(({ composition }: ResolvedComposition) => {
+  const applyComposition = vi.fn(({ composition }: ResolvedComposition) => {
     present = composition
   })
-  const moveTo = vi.fn()
-  const complete = createCompletion({ present: () => present, ask, take, moveTo })
-  return { complete, ask, take, moveTo }
+  const navigate = vi.fn()
+  const complete = createCompletion({
+    currentComposition: () => present,
+    fetchComposition,
+    applyComposition,
+    navigate,
+  })
+  return { complete, fetchComposition, applyComposition, navigate }
 }
 
 it('fetches the whole registry once for concurrent and later calls', async () => {
-  const { complete, ask, take } = completing([])
+  const { complete, fetchComposition, applyComposition } = completing([])
   expect(await Promise.all([complete(), complete(url)])).toEqual([null, null])
   expect(await complete()).toBeNull()
-  expect(ask).toHaveBeenCalledOnce()
-  expect(take).toHaveBeenCalledOnce()
+  expect(fetchComposition).toHaveBeenCalledOnce()
+  expect(applyComposition).toHaveBeenCalledOnce()
 })
 
 it('returns the failure for the registry of the page, and tries again at the next call', async () => {
@@ -41,12 +46,12 @@ it('returns the failure for the registry of the page, and tries again at the nex
 
 it('moves to the requested address if another registry was released since', async () => {
   const newer = { composition: { ...whole, registryId: 'two' } }
-  const { complete, take, moveTo } = completing([newer, newer])
+  const { complete, applyComposition, navigate } = completing([newer, newer])
   void complete()
-  await vi.waitFor(() => expect(moveTo).not.toHaveBeenCalled())
+  await vi.waitFor(() => expect(navigate).not.toHaveBeenCalled())
   void complete(url)
   await vi.waitFor(() =>
-    expect(moveTo).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining(newer)),
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining(newer)),
   )
-  expect(take).not.toHaveBeenCalled()
+  expect(applyComposition).not.toHaveBeenCalled()
 })

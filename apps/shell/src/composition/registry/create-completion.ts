@@ -3,36 +3,36 @@ import type { LoadFailure } from '../loading/load-outcome.ts'
 import type { ResolvedComposition } from './resolve-composition.ts'
 
 export interface CompositionCompletionOptions {
-  present(): Composition
-  /** Issued at that time or later. Never rejects. */
-  ask(notBefore: number): Promise<ResolvedComposition>
-  take(whole: ResolvedComposition): void
-  moveTo(url: URL, newer: ResolvedComposition): void
+  currentComposition(): Composition
+  /** Fetches the whole composition, whose registry was issued at `notBefore` or later. Never rejects. */
+  fetchComposition(notBefore: number): Promise<ResolvedComposition>
+  applyComposition(whole: ResolvedComposition): void
+  navigate(url: URL, newer: ResolvedComposition): void
 }
 
 export type CompleteComposition = (url?: URL) => Promise<LoadFailure | null>
 
-/** Concurrent calls share one request; a failure is retried at the next call. */
+/** Completes the composition of a page. Concurrent calls share one request; a failure is retried at the next call. */
 export function createCompletion({
-  present,
-  ask,
-  take,
-  moveTo,
+  currentComposition,
+  fetchComposition,
+  applyComposition,
+  navigate,
 }: CompositionCompletionOptions): CompleteComposition {
   let underway: Promise<ResolvedComposition> | null = null
   return async (url) => {
-    if (!present().others) return null
-    underway ??= ask(present().registry?.issuedAt ?? 0).finally(() => {
+    if (!currentComposition().others) return null
+    underway ??= fetchComposition(currentComposition().registry?.issuedAt ?? 0).finally(() => {
       underway = null
     })
     const whole = await underway
-    if (!present().others) return null
-    if (whole.failure) return failureOf(whole.failure, present())
-    if (whole.composition.registryId === present().registryId) {
-      take(whole)
+    if (!currentComposition().others) return null
+    if (whole.failure) return failureOf(whole.failure, currentComposition())
+    if (whole.composition.registryId === currentComposition().registryId) {
+      applyComposition(whole)
       return null
     }
-    if (url) moveTo(url, whole)
+    if (url) navigate(url, whole)
     return new Promise(() => undefined)
   }
 }

@@ -13,7 +13,6 @@ const needsNextMajor = refused('requires react ^20.0.0, the shell provides 19.3.
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  localStorage.clear()
   sessionStorage.clear()
 })
 

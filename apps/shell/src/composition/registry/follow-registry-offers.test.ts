@@ -17,7 +17,11 @@ function openPage({ mustLeave = false, hasFailed = false } = {}) {
   const unsavedWork = createUnsavedWork()
   const resolvePage = vi.fn(() => new Promise<never>(() => {}))
   const source = { resolvePage, resolve: resolvePage, findNewer: resolvePage }
-  const composition = createPageComposition({ source, unsavedWork, given: { inlined: null } })
+  const composition = createPageComposition({
+    source,
+    unsavedWork,
+    registryRequest: { inlined: null },
+  })
   if (hasFailed) composition.store.dispatch({ type: 'failure-shown' })
   const notifyLeft = vi.fn()
   const offers = followRegistryOffers({

@@ -4,20 +4,20 @@ import { followRegistry } from './follow-registry.ts'
 import type { RegistryResult } from './resolve-registry.ts'
 
 const minute = 60_000
-const ask = vi.fn<() => Promise<RegistryResult>>()
+const fetchRegistry = vi.fn<() => Promise<RegistryResult>>()
 const onNewer = vi.fn()
 let end = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   answerWith(issued(1))
-  end = followRegistry({ ask, issuedAt: 1, onNewer })
+  end = followRegistry({ fetchRegistry, issuedAt: 1, onNewer })
 })
 
 afterEach(() => {
   end()
   vi.useRealTimers()
-  ask.mockReset()
+  fetchRegistry.mockReset()
   onNewer.mockReset()
 })
 
@@ -33,12 +33,12 @@ function issued(issuedAt: number): RegistryResult {
 }
 
 function answerWith(answer: RegistryResult): void {
-  ask.mockResolvedValue(answer)
+  fetchRegistry.mockResolvedValue(answer)
 }
 
 it('polls once within each minute, and reports a newer registry once', async () => {
   await vi.advanceTimersByTimeAsync(minute)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchRegistry).toHaveBeenCalledTimes(1)
   expect(onNewer).not.toHaveBeenCalled()
   answerWith(issued(2))
   await vi.advanceTimersByTimeAsync(2 * minute)
@@ -48,19 +48,19 @@ it('polls once within each minute, and reports a newer registry once', async () 
 it('does not poll while the page is hidden, and polls at once when it becomes visible', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await vi.advanceTimersByTimeAsync(5 * minute)
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchRegistry).not.toHaveBeenCalled()
   visible.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchRegistry).toHaveBeenCalledTimes(1)
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchRegistry).toHaveBeenCalledTimes(1)
   visible.mockRestore()
 })
 
 it('polls the registry less and less often while requests fail', async () => {
   answerWith({ status: 'failed', code: 'registry_unreachable', error: new Error('no answer') })
   await vi.advanceTimersByTimeAsync(15 * minute)
-  const whileAway = ask.mock.calls.length
+  const whileAway = fetchRegistry.mock.calls.length
   expect(whileAway).toBeLessThan(6)
   answerWith(issued(2))
   dispatchEvent(new Event('online'))
@@ -71,5 +71,5 @@ it('polls the registry less and less often while requests fail', async () => {
 it('stops polling the registry after end() was called', async () => {
   end()
   await vi.advanceTimersByTimeAsync(5 * minute)
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchRegistry).not.toHaveBeenCalled()
 })

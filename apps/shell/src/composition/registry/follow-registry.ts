@@ -3,7 +3,7 @@ import type { RegistryResult } from './resolve-registry.ts'
 
 export interface FollowRegistryOptions {
   /** Never rejects. */
-  ask(): Promise<RegistryResult>
+  fetchRegistry(): Promise<RegistryResult>
   /** In milliseconds since 1970. */
   issuedAt: number
   onNewer(registry: Registry): void
@@ -11,45 +11,49 @@ export interface FollowRegistryOptions {
 
 /** The longest interval; jitter shortens it by up to a quarter, so that tabs do not poll in step. */
 const intervalMs = 60_000
-const longestIntervalMs = 16 * intervalMs
+const maxIntervalMs = 16 * intervalMs
 /** The shortest pause between polls when the user switches between tabs. */
 const pauseMs = 5000
 
 /** Polls each minute while visible; backs off on failure. Returns a function that stops it. */
-export function followRegistry({ ask, issuedAt, onNewer }: FollowRegistryOptions): () => void {
+export function followRegistry({
+  fetchRegistry,
+  issuedAt,
+  onNewer,
+}: FollowRegistryOptions): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let timer: ReturnType<typeof setTimeout> | undefined
-  let askedAt = 0
+  let polledAt = 0
   let failures = 0
   let newest = issuedAt
 
-  function plan(): void {
+  function schedule(): void {
     clearTimeout(timer)
-    const interval = Math.min(intervalMs * 2 ** failures, longestIntervalMs)
-    timer = setTimeout(look, interval * (0.75 + Math.random() / 4))
+    const interval = Math.min(intervalMs * 2 ** failures, maxIntervalMs)
+    timer = setTimeout(poll, interval * (0.75 + Math.random() / 4))
   }
 
-  async function look(): Promise<void> {
-    plan()
+  async function poll(): Promise<void> {
+    schedule()
     if (document.visibilityState === 'hidden') return
-    askedAt = Date.now()
-    const answer = await ask()
+    polledAt = Date.now()
+    const result = await fetchRegistry()
     if (signal.aborted) return
-    failures = answer.status === 'failed' ? failures + 1 : 0
-    plan()
-    if (answer.status === 'failed' || answer.registry.issuedAt <= newest) return
-    newest = answer.registry.issuedAt
-    onNewer(answer.registry)
+    failures = result.status === 'failed' ? failures + 1 : 0
+    schedule()
+    if (result.status === 'failed' || result.registry.issuedAt <= newest) return
+    newest = result.registry.issuedAt
+    onNewer(result.registry)
   }
 
-  function askSoon(): void {
-    if (Date.now() - askedAt >= pauseMs) void look()
+  function pollSoon(): void {
+    if (Date.now() - polledAt >= pauseMs) void poll()
   }
 
-  document.addEventListener('visibilitychange', askSoon, { signal })
-  addEventListener('online', askSoon, { signal })
-  plan()
+  document.addEventListener('visibilitychange', pollSoon, { signal })
+  addEventListener('online', pollSoon, { signal })
+  schedule()
   return () => {
     listening.abort()
     clearTimeout(timer)

@@ -21,7 +21,7 @@ function openPage({ mustLeave = false } = {}) {
   const composition = createPageComposition({
     source: { resolvePage, resolve: resolvePage, findNewer: resolvePage },
     unsavedWork: createUnsavedWork(),
-    given: { inlined: null },
+    registryRequest: { inlined: null },
   })
   const notifyLeft = vi.fn()
   const documentReload = vi.fn(async () => null)

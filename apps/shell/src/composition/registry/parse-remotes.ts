@@ -1,18 +1,16 @@
-import type { Registry, RemoteOutline } from '@sabha/contract/composition'
-import {
-  anyShape,
-  filePathShape,
-  listShape,
-  literalShape,
-  localizedTextShape,
-  numberShape,
-  objectShape,
-  optionalShape,
-  recordShape,
-  type ShapeCheck,
-  textShape,
-  urlShape,
-} from './shape.ts'
+import { isFilePath, type Registry, type RemoteOutline } from '@sabha/contract/composition'
+
+/** Used in place of a schema library, because every first page checks its registry. */
+const textShape: ShapeCheck = (value) => (typeof value === 'string' ? null : '')
+
+const numberShape: ShapeCheck = (value) => (typeof value === 'number' ? null : '')
+
+const localizedTextShape: ShapeCheck = (value) => anyShape(textShape, recordShape(textShape))(value)
+
+const urlShape: ShapeCheck = (value) => (URL.canParse(String(value)) ? textShape(value) : '')
+
+/** A file path that stays below the base URL of its release. */
+const filePathShape: ShapeCheck = (value) => (isFilePath(String(value)) ? textShape(value) : '')
 
 type RegisteredRemote = Registry['remotes'][number]
 
@@ -121,3 +119,55 @@ const outline = objectShape({
   name: textShape,
   manifest: objectShape({ routes, nav, claims, fills }),
 })
+
+/** Returns the path of the first malformed part of a value; null if it is well formed. */
+type ShapeCheck = (value: unknown) => string | null
+
+function literalShape(expected: string): ShapeCheck {
+  return (value) => (value === expected ? null : '')
+}
+
+function anyShape(one: ShapeCheck, other: ShapeCheck): ShapeCheck {
+  return (value) => (one(value) === null ? null : other(value))
+}
+
+function listShape(item: ShapeCheck): ShapeCheck {
+  return (value) => (Array.isArray(value) ? faultOfEach(value, item) : '')
+}
+
+function recordShape(item: ShapeCheck): ShapeCheck {
+  return (value) => (isRecord(value) ? faultOfEach(value, item) : '')
+}
+
+/** Requires these members and allows others, which a later version may add. */
+function objectShape(members: Readonly<Record<string, ShapeCheck>>): ShapeCheck {
+  const shapes = Object.entries(members)
+  return (value) => {
+    if (!isRecord(value)) return ''
+    for (const [key, shape] of shapes) {
+      const fault = shape(value[key])
+      if (fault !== null) return below(key, fault)
+    }
+    return null
+  }
+}
+
+function optionalShape(shape: ShapeCheck): ShapeCheck {
+  return (value) => (value === undefined ? null : shape(value))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function faultOfEach(values: object, shape: ShapeCheck): string | null {
+  for (const [key, value] of Object.entries(values)) {
+    const fault = shape(value)
+    if (fault !== null) return below(key, fault)
+  }
+  return null
+}
+
+function below(key: string, fault: string): string {
+  return fault === '' ? key : `${key}.${fault}`
+}

@@ -7,7 +7,6 @@ import {
 } from '@sabha/contract/composition'
 import { retry } from '@sabha/federation/loading'
 import type { RegistrySource } from '../composition.ts'
-import { isRegistry } from './is-registry.ts'
 
 export type RegistryResult =
   | { status: 'resolved'; registry: Registry | PageRegistry; source: RegistrySource }
@@ -37,7 +36,7 @@ export type RegistryConfig = Pick<ShellConfig, 'registryUrl' | 'registryKey'> & 
 }
 
 /** A hundred times the size of a composition of ten remotes. */
-const longestText = 4_000_000
+const maxRegistryLength = 4_000_000
 
 /** Returns a registry that our key has signed: the inlined one, else the one at its address. */
 export async function resolveRegistry({
@@ -71,7 +70,7 @@ async function check(
   const isGenuine =
     (await verifyRegistry(value, registryKey)) ||
     (nextRegistryKey && (await verifyRegistry(value, nextRegistryKey)))
-  if (!isGenuine) return untrusted(new Error('The signature of the registry is not ours'))
+  if (!isGenuine) return untrusted(new Error('The registry has an invalid signature'))
   return { status: 'resolved', registry: value, source }
 }
 
@@ -81,7 +80,7 @@ function untrusted(error: unknown): RegistryResult {
 
 async function fetchRegistry(url: string, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, { cache: 'no-cache', signal })
-  if (!answer.ok) throw new Error(`The registry answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The registry request was answered with ${answer.status}`)
   return JSON.parse(await readText(answer))
 }
 
@@ -91,9 +90,25 @@ async function readText({ body }: Response): Promise<string> {
   let text = ''
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     text += part.value
-    if (text.length <= longestText) continue
+    if (text.length <= maxRegistryLength) continue
     await reader?.cancel()
-    throw new Error(`The registry is longer than ${longestText} characters`)
+    throw new Error(`The registry is longer than ${maxRegistryLength} characters`)
   }
   return text
+}
+
+/** Checks the outer schema only; `parseRemotes` checks each remote after the signature is verified. */
+function isRegistry(value: unknown): value is Registry | PageRegistry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'schema' in value &&
+    value.schema === 1 &&
+    'id' in value &&
+    'signature' in value &&
+    typeof value.signature === 'string' &&
+    'remotes' in value &&
+    Array.isArray(value.remotes) &&
+    (!('part' in value) || ('others' in value && Array.isArray(value.others)))
+  )
 }

@@ -1,13 +1,16 @@
 import { DraftScopeContext, textIn, usePlatform } from '@sabha/contract'
-import { Card, Heading, Stack } from '@sabha/ui'
+import { Button, Card, Heading, Icon, Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonLines } from '@sabha/ui/data-view'
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react'
+import { useMessages } from '../../platform/messages.ts'
+import { usePlatformServices } from '../../platform/services.ts'
 import { RemoteBoundary } from '../failure/remote-boundary.tsx'
 import { useRenderLoopSuspect } from '../failure/render-loop-suspects.ts'
 import { SuspenseTimeout } from '../failure/suspense-timeout.tsx'
-import { FailedFilling } from './failed-filling.tsx'
+import { useFailureCard } from '../failure/use-failure-card.ts'
+import type { LoadedModule, LoadFailure } from '../loading/load-outcome.ts'
+import { useComposition } from '../services.ts'
 import type { RemoteFilling } from './permitted-fillings.ts'
-import { useFilling } from './use-filling.ts'
 
 export interface FillingViewProps {
   filling: RemoteFilling
@@ -94,4 +97,84 @@ function FillingSkeleton() {
       {() => null}
     </DataStates>
   )
+}
+
+interface FailedFillingProps {
+  title: string
+  retrying: boolean
+  /** Whether only a reload of the document can show the filling. */
+  isKept: boolean
+  onRetry(): void
+}
+
+/** Replaces a filling that failed. Fits the space reserved for the smallest filling. */
+function FailedFilling({ title, retrying, isKept, onRetry }: FailedFillingProps) {
+  const { failure: messages } = useMessages()
+  useFailureCard()
+  return (
+    <Stack role="alert" alignItems="flex-start" gap="3">
+      <Text>{messages.title(title)}</Text>
+      {isKept ? (
+        <Button onClick={() => location.reload()}>{messages.reload}</Button>
+      ) : (
+        <Button loading={retrying} loadingText={messages.retrying} onClick={onRetry}>
+          {!retrying && <Icon name="retry" />}
+          {messages.retry}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type FillingState =
+  | { status: 'loading' }
+  | { status: 'failed'; isRetrying: boolean; isKept: boolean }
+  | LoadedModule
+
+function useFilling({ remote, fill }: RemoteFilling) {
+  const { reporter, language, unsavedWork } = usePlatformServices()
+  const { page, loader, journal } = useComposition()
+  const [state, setState] = useState<FillingState>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for it
+  useEffect(() => {
+    let isLeft = false
+    const load = async () => {
+      const outcome = await loader.load(remote, fill.module)
+      await language.ready()
+      if (isLeft) return
+      if (outcome.status === 'failed') reporter.report(outcome.error, outcome.origin)
+      setState(outcome.status === 'loaded' ? outcome : failedBy(outcome))
+    }
+    void load()
+    return () => {
+      isLeft = true
+    }
+  }, [attempt, loader, language, reporter, remote, fill.module])
+
+  const retry = useCallback(() => {
+    setState({ status: 'failed', isRetrying: true, isKept: false })
+    setAttempt((count) => count + 1)
+    // A newer composition would lose unsaved work of the surrounding page.
+    if (!unsavedWork.isHeld()) void page.renew(new AbortController().signal)
+  }, [page, unsavedWork])
+
+  const reject = useCallback(
+    (error: unknown) => {
+      if (state.status !== 'loaded') return
+      const { failure, hasOther } = loader.reject(state, error)
+      const { phase, code, origin } = failure
+      journal.erred(origin, { phase, code })
+      reporter.report(failure.error, origin)
+      setState(hasOther ? { status: 'loading' } : failedBy(failure))
+      if (hasOther) setAttempt((count) => count + 1)
+    },
+    [state, loader, journal, reporter],
+  )
+  return { state, retry, reject }
+}
+
+function failedBy({ isKept = false }: LoadFailure): FillingState {
+  return { status: 'failed', isRetrying: false, isKept }
 }

@@ -15,7 +15,6 @@ beforeAll(() => import('./slot-view.tsx').then(() => undefined))
 
 afterEach(() => {
   for (const link of document.head.querySelectorAll('link')) link.remove()
-  localStorage.clear()
 })
 
 const member = createSampleRemote(

@@ -11,7 +11,7 @@ export interface NoticePageProps {
   children: ReactNode
 }
 
-const tones = {
+const noticeTones = {
   plain: { bg: 'tint', color: 'accent' },
   good: { bg: 'leafTint', color: 'leaf' },
   bad: { bg: 'brickTint', color: 'brick' },
@@ -22,7 +22,7 @@ export function NoticePage({ icon, tone = 'plain', title, action, children }: No
   return (
     <Container width="form" paddingBlock={{ base: '12', md: '24' }}>
       <Stack alignItems="center" textAlign="center" gap="5">
-        <Box display="grid" placeItems="center" boxSize="16" rounded="full" {...tones[tone]}>
+        <Box display="grid" placeItems="center" boxSize="16" rounded="full" {...noticeTones[tone]}>
           <Icon name={icon} boxSize="8" />
         </Box>
         <PageTitle>{title}</PageTitle>

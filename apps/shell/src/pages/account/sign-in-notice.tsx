@@ -1,8 +1,8 @@
 import { Card, Icon, Row, Text } from '@sabha/ui'
 import { usePageMessages } from './messages.ts'
 
-/** Why the user is asked to sign in: the outcome of an emailed link, or the end of the session. */
-export type SignInReason = 'confirmed' | 'expired' | 'refused' | 'ended'
+/** Why the user is asked to sign in: the outcome of a link, the end of the session, or a page that asks for one. */
+export type SignInReason = 'confirmed' | 'expired' | 'refused' | 'ended' | 'required'
 
 export interface SignInNoticeProps {
   reason: SignInReason | null

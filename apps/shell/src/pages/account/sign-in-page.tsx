@@ -1,6 +1,8 @@
 import { Link } from '@sabha/contract/router'
-import { useForm } from '@sabha/forms'
-import { Text, TextLink } from '@sabha/ui'
+import { type Form, FormField, FormView, SubmitButton, useForm, useFormValue } from '@sabha/forms'
+import { Box, Button, Card, Icon, Row, Text, TextLink } from '@sabha/ui'
+import { FormBanner, PasswordInput, TextInput } from '@sabha/ui/form'
+import { useState } from 'react'
 import { useMessages } from '../../platform/messages.ts'
 import { AgreementText, useAgreement } from './agreement.tsx'
 import { type AccountActions, accountActions } from './form/account-actions.ts'
@@ -12,7 +14,6 @@ import { useProblemTexts } from './form/use-problem-texts.ts'
 import { useSubmission } from './form/use-submission.ts'
 import { GoogleButton } from './google-button.tsx'
 import { usePageMessages } from './messages.ts'
-import { SignInForm } from './sign-in-form.tsx'
 import { SignInNotice, type SignInReason } from './sign-in-notice.tsx'
 
 export interface SignInPageProps {
@@ -61,5 +62,81 @@ export function SignInPage({ reason = null, actions = accountActions }: SignInPa
         </TextLink>
       </Text>
     </AccountFrame>
+  )
+}
+
+interface SignInFormProps {
+  form: Form<CredentialFields>
+  /** Why the sign-in with Google failed; null if it was not tried. */
+  otherRefusal: string | null
+  actions: Pick<AccountActions, 'resendVerification'>
+}
+
+/** Errors are shown below the button that was pressed, so that neither fields nor button move. */
+function SignInForm({ form, otherRefusal, actions }: SignInFormProps) {
+  const pageMessages = usePageMessages()
+  const messages = pageMessages.signIn
+  const email = useFormValue(form, 'email')
+  const { refusal } = form
+  return (
+    <FormView form={form}>
+      <FormField form={form} name="email" label={pageMessages.email} required>
+        {(control) => <TextInput {...control} type="email" autoComplete="username" />}
+      </FormField>
+      <FormField form={form} name="password" label={pageMessages.password} required>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+      <TextLink asChild alignSelf="flex-start">
+        <Link to="/forgot-password" state={{ email }}>
+          {messages.forgot}
+        </Link>
+      </TextLink>
+      <SubmitButton form={form} refusal={null} loadingText={messages.busy}>
+        {messages.submit}
+      </SubmitButton>
+      {refusal?.code === 'email_not_confirmed' ? (
+        <ResendVerification message={refusal.message} email={email} actions={actions} />
+      ) : (
+        <FormBanner message={refusal?.message ?? otherRefusal} />
+      )}
+    </FormView>
+  )
+}
+
+interface ResendVerificationProps {
+  /** Why signing in was refused. */
+  message: string
+  email: string
+  actions: Pick<AccountActions, 'resendVerification'>
+}
+
+function ResendVerification({ message, email, actions }: ResendVerificationProps) {
+  const { signIn: messages, failed } = usePageMessages()
+  const [isSent, setSent] = useState(false)
+  const { submit, isBusy, failure } = useSubmission(failed)
+
+  async function resend() {
+    if (await submit(() => actions.resendVerification(email))) setSent(true)
+  }
+
+  if (isSent) {
+    return (
+      <Card role="status" padding="4">
+        <Row flexWrap="nowrap" alignItems="flex-start">
+          <Icon name="check" color="leaf" mt="0.5" />
+          <Text>{messages.resent}</Text>
+        </Row>
+      </Card>
+    )
+  }
+  return (
+    <FormBanner message={message}>
+      <Box mt="3">
+        <Button size="small" loading={isBusy} loadingText={messages.resending} onClick={resend}>
+          {messages.resend}
+        </Button>
+        {failure && <Text mt="2">{failure.message}</Text>}
+      </Box>
+    </FormBanner>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from '@sabha/contract/router'
-import { useForm } from '@sabha/forms'
+import { type Form, FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
 import { cleanEmail } from '@sabha/types'
 import { Text, TextLink } from '@sabha/ui'
+import { PasswordInput, type PasswordRules, TextInput } from '@sabha/ui/form'
 import { useState } from 'react'
 import { useMessages } from '../../platform/messages.ts'
-import { useAgreement } from './agreement.tsx'
+import { AgreementText, useAgreement } from './agreement.tsx'
 import { CheckEmail } from './confirm/check-email.tsx'
 import { type AccountActions, accountActions } from './form/account-actions.ts'
 import { AccountFrame } from './form/account-frame.tsx'
@@ -16,7 +17,6 @@ import { useSubmission } from './form/use-submission.ts'
 import { GoogleButton } from './google-button.tsx'
 import { usePageMessages } from './messages.ts'
 import { usePasswordRules } from './password/use-password-rules.ts'
-import { SignUpForm } from './sign-up-form.tsx'
 
 export interface SignUpPageProps {
   actions?: AccountActions
@@ -74,5 +74,40 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
         </TextLink>
       </Text>
     </AccountFrame>
+  )
+}
+
+interface SignUpFormProps {
+  form: Form<SignUpFields>
+  rules: PasswordRules
+  /** Why the sign-up with Google failed; null if it was not tried. */
+  otherRefusal: string | null
+}
+
+function SignUpForm({ form, rules, otherRefusal }: SignUpFormProps) {
+  const pageMessages = usePageMessages()
+  const messages = pageMessages.signUp
+  return (
+    <FormView form={form}>
+      <FormField form={form} name="email" label={pageMessages.email} required>
+        {(control) => <TextInput {...control} type="email" autoComplete="username" />}
+      </FormField>
+      <FormField form={form} name="password" label={pageMessages.password} required>
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" strengthHint={rules} />
+        )}
+      </FormField>
+      <FormField form={form} name="confirmation" label={pageMessages.confirmPassword} required>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <AgreementText sentence={messages.agreement} />
+      <SubmitButton
+        form={form}
+        refusal={form.refusal?.message ?? otherRefusal}
+        loadingText={messages.busy}
+      >
+        {messages.submit}
+      </SubmitButton>
+    </FormView>
   )
 }

@@ -3,14 +3,15 @@ import { Link } from '@sabha/contract/router'
 import { Box, Button, Row } from '@sabha/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../platform/messages.ts'
+import type { SignOutOptions } from '../../platform/session/session-backend.ts'
+import { DisplaySettings } from './display-settings.tsx'
 import type { HeaderEntry } from './header-entry.ts'
-import { LanguageButtons } from './language-buttons.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 export interface AccountCornerProps {
   session: Session
   accountEntries: readonly HeaderEntry[]
-  onSignOut(): void
+  onSignOut(options?: SignOutOptions): void
   isLeaving?: boolean
   compact?: boolean
 }
@@ -63,7 +64,7 @@ function SignedOut({ compact }: { compact: boolean }) {
     <Row gap="2" flexWrap="nowrap">
       {!compact && (
         <>
-          <LanguageButtons />
+          <DisplaySettings />
           <Button asChild variant="onHeader" size="small">
             <Link to="/signin">{messages.signIn}</Link>
           </Button>

@@ -4,14 +4,15 @@ import { Box, Icon, Text } from '@sabha/ui'
 import { Menu, MenuItem } from '@sabha/ui/menu'
 import { usePersonLanguage } from '../../platform/language/use-person-language.ts'
 import { useMessages } from '../../platform/messages.ts'
+import type { SignOutOptions } from '../../platform/session/session-backend.ts'
 import { Avatar } from './avatar.tsx'
+import { currentTheme, useOtherLanguages } from './display-choices.ts'
 import type { HeaderEntry } from './header-entry.ts'
-import { useOtherLanguages } from './use-other-languages.ts'
 
 export interface AccountMenuProps {
   session: Extract<Session, { status: 'signed-in' }>
   accountEntries: readonly HeaderEntry[]
-  onSignOut(): void
+  onSignOut(options?: SignOutOptions): void
 }
 
 export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuProps) {
@@ -39,22 +40,48 @@ export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuP
           </Link>
         </MenuItem>
       ))}
-      <LanguageItems />
-      <MenuItem onClick={onSignOut}>
+      <DisplayItems />
+      <MenuItem onClick={() => onSignOut({ onlyHere: true })}>
         <Icon name="signOut" />
-        {messages.signOut}
+        {messages.signOutHere}
+      </MenuItem>
+      <MenuItem aria-description={messages.signOutScope} onClick={() => onSignOut()}>
+        <Icon name="signOut" />
+        <div>
+          {messages.signOut}
+          <Text aria-hidden tone="muted" size="sm">
+            {messages.signOutScope}
+          </Text>
+        </div>
       </MenuItem>
     </Menu>
   )
 }
 
-function LanguageItems() {
-  return useOtherLanguages().map(({ key, language, name, choose }) => (
-    <MenuItem key={key} onClick={choose}>
-      <Icon name="language" />
-      <Box asChild fontFamily="languageNames">
-        <span lang={language}>{name}</span>
-      </Box>
-    </MenuItem>
-  ))
+/** The other languages and themes. `themeScript` of `tools/release` stores the theme on the device. */
+function DisplayItems() {
+  const { header: text } = useMessages()
+  const languages = useOtherLanguages()
+  const themes = Object.entries(text.themes).filter(([theme]) => theme !== currentTheme())
+  return [
+    ...languages.map(({ key, language, name, choose }) => (
+      <MenuItem key={key} onClick={choose}>
+        <Icon name="language" />
+        <Box asChild fontFamily="languageNames">
+          <span lang={language}>{name}</span>
+        </Box>
+      </MenuItem>
+    )),
+    ...themes.map(([theme, label]) => (
+      <MenuItem
+        key={theme}
+        onClick={() => {
+          document.documentElement.dataset.theme = theme
+        }}
+      >
+        <Icon name="eye" />
+        {label}
+      </MenuItem>
+    )),
+  ]
 }

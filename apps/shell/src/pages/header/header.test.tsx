@@ -43,8 +43,19 @@ describe('for a signed-in user', () => {
     )
     expect(await findAxeViolations(container)).toEqual([])
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
-    expect(signOut).toHaveBeenCalledOnce()
+    expect(signOut).toHaveBeenCalledExactlyOnceWith()
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('says that Sign Out ends all devices, and offers this one alone', async () => {
+    const { user } = show('member')
+    await user.click(await accountMenu())
+    const onlyHere = screen.getByRole('menuitem', { name: 'Sign Out on This Device Only' })
+    expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toHaveAccessibleDescription(
+      'On all devices',
+    )
+    await user.click(onlyHere)
+    expect(signOut).toHaveBeenCalledExactlyOnceWith({ onlyHere: true })
   })
 
   it('shows that it signs out, and ignores a second press', async () => {
@@ -84,6 +95,15 @@ describe('for a signed-in user', () => {
     show('member', { is_paid: true })
     expect(screen.getAllByRole('link', { name: 'Contribute' }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
+  })
+
+  it('offers no payment before the payment step of onboarding', () => {
+    const due = { isPaymentDue: true }
+    const { unmount } = show('newcomer', { onboarding_status: 'paymentpending' }, due)
+    expect(screen.getAllByRole('link', { name: 'Complete Payment' })[0]).toBeInTheDocument()
+    unmount()
+    show('newcomer', {}, due)
+    expect(screen.queryByRole('link', { name: /payment|contribute/i })).not.toBeInTheDocument()
   })
 
   it('offers no payment while no remote claims the page', () => {

@@ -2,6 +2,7 @@ import type { Foundation, Session } from '@sabha/contract'
 import { Link, useLocation } from '@sabha/contract/router'
 import { Box, Container, Logo, Row, SkipLink } from '@sabha/ui'
 import { useMessages } from '../../platform/messages.ts'
+import type { SignOutOptions } from '../../platform/session/session-backend.ts'
 import { AccountCorner } from './account-corner.tsx'
 import { headerAreaOf } from './header-area.ts'
 import type { HeaderEntry } from './header-entry.ts'
@@ -20,7 +21,7 @@ export interface HeaderProps {
   /** The path of the contribution page; null if no remote claims it. */
   contributePath: string | null
   isPaymentDue: boolean
-  onSignOut(): void
+  onSignOut(options?: SignOutOptions): void
   isLeaving?: boolean
 }
 

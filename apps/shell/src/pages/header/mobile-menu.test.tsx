@@ -32,7 +32,14 @@ it('contains all entries of the header', async () => {
   ])
   expect(await findAxeViolations(container)).toEqual([])
   await user.click(within(panel).getByRole('button', { name: 'Sign Out' }))
-  expect(signOut).toHaveBeenCalledOnce()
+  expect(signOut).toHaveBeenCalledExactlyOnceWith()
+})
+
+it('offers to sign out on this device only', async () => {
+  const { user, signOut } = show()
+  const panel = await openPanel(user)
+  await user.click(within(panel).getByRole('button', { name: 'Sign Out on This Device Only' }))
+  expect(signOut).toHaveBeenCalledExactlyOnceWith({ onlyHere: true })
 })
 
 it('offers Sign In and Join Now to a signed-out user', async () => {

@@ -1,15 +1,15 @@
 import type { Foundation, Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { Box, Button, Container, Icon, Stack, VisuallyHidden } from '@sabha/ui'
-import { useId } from 'react'
+import { Box, Button, Container, Icon, Stack, Text, VisuallyHidden } from '@sabha/ui'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../platform/messages.ts'
+import type { SignOutOptions } from '../../platform/session/session-backend.ts'
+import { DisplaySettings } from './display-settings.tsx'
 import type { HeaderEntry } from './header-entry.ts'
 import { HeaderLink } from './header-link.tsx'
-import { LanguageButtons } from './language-buttons.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
-import { useDisclosure } from './use-disclosure.ts'
 
 export interface MobileMenuProps {
   foundation: Foundation
@@ -20,7 +20,7 @@ export interface MobileMenuProps {
   contributePath: string | null
   isPaymentDue: boolean
   ground: string
-  onSignOut(): void
+  onSignOut(options?: SignOutOptions): void
   isLeaving?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface MobileMenuProps {
 export function MobileMenu(props: MobileMenuProps) {
   const { header: messages } = useMessages()
   const panelId = useId()
-  const { open, toggle, frame, trigger } = useDisclosure()
+  const { open, toggle, close, frame, trigger } = useDisclosure()
   return (
     <div ref={frame}>
       <Box asChild display="grid" placeItems="center" boxSize="11" rounded="control">
@@ -66,7 +66,7 @@ export function MobileMenu(props: MobileMenuProps) {
               isDue={props.isPaymentDue}
               wide
             />
-            <LanguageButtons />
+            <DisplaySettings onLanguage={close} />
             <AccountLinks {...props} />
           </Stack>
         </Container>
@@ -97,7 +97,45 @@ function AccountLinks({ session, accountEntries, ...signOutProps }: MobileMenuPr
           {label}
         </HeaderLink>
       ))}
+      <Button
+        variant="onHeader"
+        size="small"
+        onClick={() => signOutProps.onSignOut({ onlyHere: true })}
+      >
+        {messages.signOutHere}
+      </Button>
       <SignOutButton {...signOutProps} />
+      <Text size="sm">{messages.signOutScope}</Text>
     </Stack>
   )
+}
+
+/** Controls a panel that a button opens. Escape, a press outside or moving the focus away closes it. */
+function useDisclosure() {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  const close = useCallback(() => {
+    setOpen(false)
+    trigger.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (!open) return
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false)
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerdown', leave, { signal })
+    document.addEventListener('focusin', leave, { signal })
+    document.addEventListener('keydown', key, { signal })
+    return () => listening.abort()
+  }, [open, close])
+
+  return { open, toggle: () => setOpen(!open), close, frame, trigger }
 }

@@ -10,10 +10,14 @@ export interface PaymentLinkProps {
   wide?: boolean
 }
 
-/** Until the user has paid, the link is as wide as its longer label, so that a change of label shifts nothing. */
+/**
+ * Until the user has paid, the link is as wide as its longer label, so that a change of label shifts nothing.
+ * Renders nothing before the payment step, where the server refuses payments.
+ */
 export function PaymentLink({ session, path, isDue, wide = false }: PaymentLinkProps) {
   const { header: messages } = useMessages()
   if (session.status !== 'signed-in' || !path) return null
+  if (session.profile.onboarding_status === 'signedin') return null
   const words = isDue ? messages.completePayment : messages.contribute
   const other = isDue ? messages.contribute : messages.completePayment
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '../../platform/messages.ts'
 
 export interface SignOutButtonProps {
   onSignOut(): void
-  isLeaving?: boolean
+  isLeaving?: boolean | undefined
 }
 
 export function SignOutButton({ onSignOut, isLeaving = false }: SignOutButtonProps) {
@@ -14,7 +14,7 @@ export function SignOutButton({ onSignOut, isLeaving = false }: SignOutButtonPro
       size="small"
       loading={isLeaving}
       loadingText={messages.signingOut}
-      onClick={onSignOut}
+      onClick={() => onSignOut()}
     >
       {messages.signOut}
     </Button>

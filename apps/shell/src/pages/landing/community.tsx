@@ -1,9 +1,22 @@
+import type { PublicFacts } from '@sabha/backend/public-facts'
 import { useFormats } from '@sabha/contract'
-import { Box, Figure, Grid, Heading, Stack, Text } from '@sabha/ui'
-import { Contributions } from './contributions.tsx'
+import { Link } from '@sabha/contract/router'
+import {
+  Box,
+  Card,
+  Figure,
+  Grid,
+  Heading,
+  Icon,
+  List,
+  ListItem,
+  Row,
+  Stack,
+  Text,
+  TextLink,
+} from '@sabha/ui'
 import { communityId } from './landing-props.ts'
 import { useLandingMessages } from './messages.ts'
-import { NextEvents } from './next-events.tsx'
 import { type PublicFactsSource, usePublicFacts } from './use-public-facts.ts'
 
 export interface CommunityProps {
@@ -51,5 +64,69 @@ function Fact({ label, value }: { label: string; value: string | null }) {
         </Figure>
       </Box>
     </Box>
+  )
+}
+
+function Contributions() {
+  const { contributions: messages } = useLandingMessages()
+  return (
+    <Card tone="tint">
+      <Stack gap="4">
+        <Heading level={3} size="card">
+          {messages.title}
+        </Heading>
+        <List>
+          {messages.points.map((point) => (
+            <ListItem key={point}>
+              <Row flexWrap="nowrap" alignItems="flex-start">
+                <Icon name="check" color="accent" mt="1" />
+                <Text>{point}</Text>
+              </Row>
+            </ListItem>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  )
+}
+
+interface NextEventsProps {
+  /** Events that are not over. Undefined until they are loaded, and if that fails. */
+  events: PublicFacts['next_events'] | undefined
+}
+
+function NextEvents({ events }: NextEventsProps) {
+  const { events: messages } = useLandingMessages()
+  const { date } = useFormats()
+  return (
+    <Card>
+      <Stack gap="4" height="full">
+        <Heading level={3} size="card">
+          {messages.title}
+        </Heading>
+        <Box minHeight="11.5rem" flexGrow={1}>
+          {!events?.length && (
+            <Text tone="muted">{events ? messages.none : messages.elsewhere}</Text>
+          )}
+          <List>
+            {events?.map(({ id, title, event_date, location }) => (
+              <ListItem key={id}>
+                <Text fontWeight="semibold" truncate title={title}>
+                  {title}
+                </Text>
+                <Text tone="muted" size="sm" truncate>
+                  {Date.parse(event_date) <= Date.now() && <b>{`${messages.now} · `}</b>}
+                  <time dateTime={event_date}>{date(event_date)}</time>
+                  {location && ` · ${location}`}
+                </Text>
+              </ListItem>
+            ))}
+          </List>
+        </Box>
+        <TextLink asChild alignSelf="flex-start">
+          <Link to="/events">{messages.all}</Link>
+        </TextLink>
+      </Stack>
+    </Card>
   )
 }

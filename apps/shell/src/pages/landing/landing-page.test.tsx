@@ -95,6 +95,15 @@ it('shows the number of members and the next public events, read as a visitor', 
   )
 })
 
+it('says which of the next events takes place now', async () => {
+  const [lake] = facts.next_events
+  const event_date = new Date(Date.now() - 600_000).toISOString()
+  show(async () => Response.json({ ...facts, next_events: [{ ...lake, event_date }] }))
+
+  expect(await screen.findByText('Lake Clean-up')).toBeVisible()
+  expect(screen.getByText('Now ·')).toBeVisible()
+})
+
 it.each([
   ['is away', /^The next dates/, () => Promise.reject(new TypeError('Failed to fetch'))],
   ['refuses', /^The next dates/, async () => Response.json({ message: 'no' }, { status: 500 })],

@@ -33,7 +33,7 @@ describe.each(pages)('%s', (path, title, hindi) => {
     await setup.services.platform.language.choose('hi')
     renderShell(path, setup)
     await findPageHeading(hindi)
-    expect(screen.getByText(/27 नव॰ 2026 का संस्करण/)).toBeVisible()
+    expect(screen.getByText(/1 दिस॰ 2026 का संस्करण/)).toBeVisible()
   })
 
   it('is linked in the footer of every page', async () => {

@@ -1,39 +1,16 @@
-import { createHash } from 'node:crypto'
-import { type Foundation, type Language, languages } from '@sabha/contract'
+import { type Language, languages } from '@sabha/contract'
 import { describe, expect, it } from 'vitest'
-import { legalPageNames, legalPaths } from './legal-paths.ts'
-import type { LegalTexts } from './legal-text.ts'
+import { foundation, legalDigests, legalPagesIn, legalTextsIn } from '../../../tests/legal-texts.ts'
+import { legalPaths } from './legal-paths.ts'
 import { legalTextVersion } from './text-version.ts'
 import versions from './text-versions.json' with { type: 'json' }
-import { messages as en } from './texts/en.ts'
-
-const foundation: Foundation = {
-  name: 'न्यास',
-  homeUrl: 'https://x.example',
-  supportEmail: 'x@x.example',
-  since: 1999,
-  address: 'पता',
-  phone: '+91 20 5550 0100',
-  registration: 'पंजीकरण',
-}
 
 const others = languages.filter((language) => language !== 'en')
-const texts = new Map<Language, LegalTexts>([['en', en]])
-for (const language of others)
-  texts.set(language, (await import(`./texts/${language}.ts`)).messages)
-
-const wordsIn = (language: Language) => {
-  const legal = texts.get(language) ?? en
-  return legalPageNames.map((name) => legal[name](foundation))
-}
 
 it('the legal texts match the version that is stored with consents', () => {
   expect(Object.keys(versions).toSorted().at(-1)).toBe(legalTextVersion)
-  const digests = languages.map((language) => {
-    const words = JSON.stringify(wordsIn(language))
-    return [language, createHash('sha256').update(words).digest('hex').slice(0, 16)]
-  })
-  expect(Object.fromEntries(digests)).toEqual(versions[legalTextVersion])
+  const change = 'Run `npm run legal -w apps/shell` after a change of the legal texts.'
+  expect(legalDigests(), change).toEqual(versions[legalTextVersion])
 })
 
 describe.each(others)('in %s', (language) => {
@@ -44,19 +21,19 @@ describe.each(others)('in %s', (language) => {
   it('no block is left in English except names, links and payment ids', () => {
     const script = new Intl.Locale(language).maximize().script ?? ''
     const own = new RegExp(`\\p{Script=${script}}`, 'u')
-    const words = strings(wordsIn(language))
+    const words = strings(legalPagesIn(language))
     const left = words.flatMap((text) => {
       const latin = text.replaceAll(/\]\([^)]+\)/g, ']').match(/[A-Za-z]{2,}/g) ?? []
       return latin.filter((word) => !['Google', 'Razorpay', 'UPI', 'pay', 'example'].includes(word))
     })
     expect(script === 'Latn' ? [] : left).toEqual([])
     expect(words.filter((text) => !own.test(text))).toEqual([])
-    expect(JSON.stringify(words)).not.toBe(JSON.stringify(strings(wordsIn('en'))))
+    expect(JSON.stringify(words)).not.toBe(JSON.stringify(strings(legalPagesIn('en'))))
   })
 })
 
 it('links in the legal texts lead to existing pages', () => {
-  const paths = strings(languages.map(wordsIn)).flatMap((text) =>
+  const paths = strings(languages.map(legalPagesIn)).flatMap((text) =>
     [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path),
   )
   const known: string[] = [...Object.values(legalPaths), '/contribute']
@@ -65,7 +42,7 @@ it('links in the legal texts lead to existing pages', () => {
 })
 
 function shapeOf(language: Language) {
-  return wordsIn(language).map(({ sections }) =>
+  return legalPagesIn(language).map(({ sections }) =>
     sections.map(({ blocks }) =>
       blocks.map((block) => (typeof block === 'string' ? 1 : block.length)),
     ),
@@ -80,7 +57,7 @@ function strings(value: unknown): string[] {
 
 it('states the configured tax note in terms and refunds, and claims nothing without one', () => {
   for (const language of languages) {
-    const legal = texts.get(language) ?? en
+    const legal = legalTextsIn(language)
     const said = (taxNote?: string) =>
       JSON.stringify([
         legal.refunds({ ...foundation, taxNote }),

@@ -1,2 +1,2 @@
-/** Stored with each consent. A changed text needs a new day here and new digests in `text-versions.json`. */
-export const legalTextVersion = '2026-11-27'
+/** Stored with each consent. `npm run legal -w apps/shell` writes it and `text-versions.json` when a text has changed. */
+export const legalTextVersion = '2026-12-01'

@@ -1,6 +1,6 @@
 import { Box, Button } from '@sabha/ui'
+import { useEffect, useState } from 'react'
 import { useMessages } from '../messages.ts'
-import { useConnection } from './use-connection.ts'
 
 export interface ConnectionNoticeProps {
   isServerAway?: boolean
@@ -8,7 +8,7 @@ export interface ConnectionNoticeProps {
   onRetryRefused?: (() => void) | null
 }
 
-const words = {
+const messageKeys = {
   offline: 'offline',
   returned: 'backOnline',
   serverAway: 'serverAway',
@@ -52,7 +52,7 @@ export function ConnectionNotice({
           bg={isBad ? 'amberTint' : 'leafTint'}
           color={isBad ? 'amber' : 'leaf'}
         >
-          {messages[words[state]]}
+          {messages[messageKeys[state]]}
           {state === 'refused' && onRetryRefused && (
             <Button
               size="small"
@@ -67,4 +67,36 @@ export function ConnectionNotice({
       )}
     </Box>
   )
+}
+
+/** `returned`: online again, for a few seconds. */
+type Connection = 'online' | 'offline' | 'returned'
+
+const noteMs = 4000
+
+/** Reports only changes: the first state is not worth a notice. */
+function useConnection(): Connection {
+  const [connection, setConnection] = useState<Connection>(
+    // `onLine` is undefined while the landing page is prerendered.
+    navigator.onLine === false ? 'offline' : 'online',
+  )
+
+  useEffect(() => {
+    const leave = () => setConnection('offline')
+    const come = () => setConnection((before) => (before === 'offline' ? 'returned' : before))
+    addEventListener('offline', leave)
+    addEventListener('online', come)
+    return () => {
+      removeEventListener('offline', leave)
+      removeEventListener('online', come)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (connection !== 'returned') return
+    const note = setTimeout(() => setConnection('online'), noteMs)
+    return () => clearTimeout(note)
+  }, [connection])
+
+  return connection
 }

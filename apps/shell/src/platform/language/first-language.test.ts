@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => {
-  localStorage.clear()
   vi.resetModules()
 })
 

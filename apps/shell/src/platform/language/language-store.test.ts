@@ -11,7 +11,6 @@ let fetched: Promise<{ messages: string }>
 createCatalogue({ en: 'Welcome', hi: () => fetched })
 
 beforeEach(() => {
-  localStorage.clear()
   document.documentElement.lang = 'en'
   const { promise, resolve } = Promise.withResolvers<{ messages: string }>()
   fetched = promise

@@ -21,7 +21,7 @@ export function createLanguageStore() {
     const loading = Promise.all([loadLanguage(language), loadFont(language)])
     // Includes catalogues that were registered meanwhile.
     const whole = loading.then(() => loadLanguage(language))
-    await soon(whole, choiceTimeoutMs)
+    await withTimeLimit(whole, choiceTimeoutMs)
     // The user may have chosen again in the meantime.
     if (wish !== language) return
     document.documentElement.lang = language
@@ -34,7 +34,7 @@ export function createLanguageStore() {
     setState: store.setState,
     subscribe: store.subscribe,
     /** Shows the first language. Gives up waiting for its texts after a timeout. */
-    start: () => soon(show(firstLanguage())),
+    start: () => withTimeLimit(show(firstLanguage())),
     choose(language: Language): Promise<void> {
       rememberLanguageChoice(language)
       return show(language)
@@ -44,10 +44,10 @@ export function createLanguageStore() {
       return show(language)
     },
     /** Loads the texts of modules that were just loaded, so that they do not appear in English. */
-    ready: () => soon(loadLanguage(store.getState().language)),
+    ready: () => withTimeLimit(loadLanguage(store.getState().language)),
   }
 }
 
-function soon(action: Promise<void>, milliseconds = timeoutMs): Promise<void> {
+function withTimeLimit(action: Promise<void>, milliseconds = timeoutMs): Promise<void> {
   return withTimeout(action, milliseconds).catch(() => undefined)
 }

@@ -24,7 +24,6 @@ const kept = () => new Response(null, { status: 201 })
 const show = vi.fn(async (language: Language) => rememberLanguage(language))
 
 beforeEach(() => {
-  localStorage.clear()
   storeSession()
   show.mockClear()
   rememberLanguage('en')

@@ -27,12 +27,12 @@ async function follow(userId: string, adopt: (language: Language) => Promise<voi
   localStorage.setItem(followedKey, userId)
   const before = choiceHere()
   try {
-    const kept = await readLanguage(userId)
+    const accountLanguage = await readLanguage(userId)
     // A choice made during the request is written next.
     if (choiceHere() !== before) return
-    if (kept === null) return await keepChoice(userId)
+    if (accountLanguage === null) return await keepChoice(userId)
     forgetChoice(before)
-    if (kept !== localStorage.getItem('sabha-language')) await adopt(kept)
+    if (accountLanguage !== localStorage.getItem('sabha-language')) await adopt(accountLanguage)
   } catch {
     localStorage.removeItem(followedKey)
   }

@@ -11,7 +11,6 @@ vi.mock(import('./load-font.ts'), () => ({ loadFont: vi.fn(async () => undefined
 const asha = 'a0000000-0000-4000-8000-000000000001'
 
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers()
 })
 

@@ -1,13 +1,15 @@
 import { ConfirmDialog } from '@sabha/ui/dialog'
-import { useMessages } from '../messages.ts'
+import { leavingCatalogue } from './messages.ts'
 
 export interface LeaveDialogProps {
   open: boolean
+  /** A sign-out deletes the drafts of the user; another page keeps them. */
+  isSignOut: boolean
   onDecide(mayLeave: boolean): void
 }
 
-export function LeaveDialog({ open, onDecide }: LeaveDialogProps) {
-  const { leaving: messages } = useMessages()
+export function LeaveDialog({ open, isSignOut, onDecide }: LeaveDialogProps) {
+  const messages = leavingCatalogue.useMessages()
   return (
     <ConfirmDialog
       open={open}
@@ -18,7 +20,7 @@ export function LeaveDialog({ open, onDecide }: LeaveDialogProps) {
       onConfirm={() => onDecide(true)}
       onCancel={() => onDecide(false)}
     >
-      {messages.text}
+      {isSignOut ? messages.signOutText : messages.text}
     </ConfirmDialog>
   )
 }

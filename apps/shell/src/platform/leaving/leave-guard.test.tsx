@@ -40,7 +40,9 @@ async function openPage() {
 it('asks before a navigation would lose unsaved work, and stays if the user declines', async () => {
   const { goTo, at, press, unsavedWork } = await openPage()
   await goTo('/events')
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' }),
+  ).toHaveTextContent('A draft stays on this device.')
   await press('Stay')
   expect([at(), unsavedWork.isHeld()]).toEqual(['/profile', true])
 })
@@ -73,6 +75,7 @@ it('asks for confirmation before a sign-out, and returns the decision', async ()
     })
   }
   ask()
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Signing out deletes them')
   await press('Stay')
   ask()
   await press('Leave')

@@ -35,7 +35,7 @@ function HeldWorkGuard() {
     return () => removeEventListener('beforeunload', ask)
   }, [])
 
-  return Dialog && <Dialog open={isAsked} onDecide={decide} />
+  return Dialog && <Dialog open={isAsked} isSignOut={answer !== null} onDecide={decide} />
 }
 
 /** Loaded once there is unsaved work, so that it is ready when needed. */

@@ -1,8 +1,8 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
 
-/** Loaded when it is shown. */
-export const pageLeftCatalogue = createCatalogue({
+/** Texts about leaving a page, loaded when one of them may be shown. */
+export const leavingCatalogue = createCatalogue({
   en: messages,
   hi: () => import(/* webpackChunkName: "hi" */ './messages/hi.ts'),
 })

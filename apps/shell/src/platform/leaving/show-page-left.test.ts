@@ -1,4 +1,4 @@
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { expect, it } from 'vitest'
 import { showPageLeftToast } from './show-page-left.ts'
 
@@ -7,5 +7,5 @@ it.each([
   ['hi', 'पेज का यह संस्करण बंद कर दिया गया है। ड्राफ़्ट इस डिवाइस पर सहेजे गए हैं।'],
 ] as const)('tells the user in %s why the page was left', async (language, text) => {
   await showPageLeftToast(language)
-  expect(toastStore.getState().toasts.map(({ message }) => message)).toEqual([text])
+  expect(readToasts()).toEqual([text])
 })

@@ -1,9 +1,9 @@
 import type { Language } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { pageLeftCatalogue } from './messages.ts'
+import { leavingCatalogue } from './messages.ts'
 
 export async function showPageLeftToast(language: Language): Promise<void> {
   // Without the translation the text is English.
-  await pageLeftCatalogue.load(language).catch(() => undefined)
-  toast.info(pageLeftCatalogue.read(language).left)
+  await leavingCatalogue.load(language).catch(() => undefined)
+  toast.info(leavingCatalogue.read(language).left)
 }

@@ -56,8 +56,12 @@ export const messages = {
     joinNow: 'Join Now',
     completePayment: 'Complete Payment',
     contribute: 'Contribute',
+    theme: 'Theme',
+    themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
     account: 'Account menu',
     signOut: 'Sign Out',
+    signOutScope: 'On all devices',
+    signOutHere: 'Sign Out on This Device Only',
     signingOut: 'Signing out...',
     start: 'Start',
   },
@@ -92,13 +96,6 @@ export const messages = {
     refused: 'The server refused your sign-in. You stay signed in on this device.',
   },
 
-  leaving: {
-    title: 'Leave without saving?',
-    text: 'Your changes here have not been saved.',
-    leave: 'Leave',
-    stay: 'Stay',
-  },
-
   failure: {
     title: (area: string) => `${area} is not available right now`,
     explanations,
@@ -106,7 +103,7 @@ export const messages = {
     retry: 'Retry',
     retrying: 'Trying again...',
     reload: 'Reload page',
-    home: 'Back to the start',
+    home: 'Go to start page',
     report: 'Report',
     reference: 'Reference',
     reportSubject: (area: string, reference: string) => `${area} is not available (${reference})`,

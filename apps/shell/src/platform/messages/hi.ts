@@ -54,8 +54,16 @@ export const messages: Messages = {
     joinNow: 'अभी जुड़ें',
     completePayment: 'भुगतान पूरा करें',
     contribute: 'योगदान दें',
+    theme: 'थीम',
+    themes: {
+      system: 'सिस्टम की थीम',
+      light: 'हल्के रंग की थीम',
+      dark: 'गहरे रंग की थीम',
+    },
     account: 'खाता मेनू',
     signOut: 'साइन आउट करें',
+    signOutScope: 'सभी डिवाइस पर',
+    signOutHere: 'सिर्फ़ इस डिवाइस पर साइन आउट करें',
     start: 'मुख्य पेज',
     signingOut: 'साइन आउट हो रहा है...',
   },
@@ -87,13 +95,6 @@ export const messages: Messages = {
     backOnline: 'इंटरनेट फिर से जुड़ गया',
     serverAway: 'अभी सर्वर से संपर्क नहीं हो पा रहा है। आप साइन इन बने रहेंगे, और हम कोशिश करते रहेंगे।',
     refused: 'सर्वर ने आपका साइन इन स्वीकार नहीं किया। आप इस डिवाइस पर साइन इन बने रहेंगे।',
-  },
-
-  leaving: {
-    title: 'सहेजे बिना पेज छोड़ें?',
-    text: 'यहाँ किए गए बदलाव अभी सहेजे नहीं गए हैं।',
-    leave: 'छोड़ें',
-    stay: 'यहीं रहें',
   },
 
   failure: {

@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.doUnmock('@sabha/checkout')
   vi.resetModules()
-  localStorage.clear()
   document.documentElement.lang = 'en'
 })
 

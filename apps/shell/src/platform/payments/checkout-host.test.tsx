@@ -1,14 +1,13 @@
 import { fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { CheckoutHost } from './checkout-host.tsx'
 
 const member = fakeSession('member')
 const memberId = member.status === 'signed-in' ? member.profile.id : ''
 const reloadProfile = vi.fn(async () => undefined)
-const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 const show = (session = member) =>
   render(
     <FakePlatform session={session} actions={{ reloadProfile }}>
@@ -47,14 +46,10 @@ beforeEach(() => {
       }),
   })
 })
-afterEach(() => {
-  localStorage.clear()
-})
-
 it('finishes a payment of an earlier page on any page, and shows the result', async () => {
   localStorage.setItem('sabha-payments', unfinished)
   show()
-  await waitFor(() => expect(toasts()).toEqual(['Thank you for your contribution!']), {
+  await waitFor(() => expect(readToasts()).toEqual(['Thank you for your contribution!']), {
     timeout: 10_000,
   })
   expect(reloadProfile).toHaveBeenCalledOnce()
@@ -64,7 +59,7 @@ it('hides the payment from another member', async () => {
   localStorage.setItem('sabha-payments', unfinished)
   show(fakeSession('member', { id: 'another' }))
   await waitFor(() => expect(localStorage.getItem('sabha-payments')).toBeNull())
-  expect(toasts()).toEqual([])
+  expect(readToasts()).toEqual([])
 })
 
 it("clears a member's payment if the session ended while no page was open", async () => {

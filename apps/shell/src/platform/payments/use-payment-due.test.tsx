@@ -22,7 +22,6 @@ const unpaid = session
 
 beforeEach(() => {
   queryClient.clear()
-  localStorage.clear()
 })
 
 const paidHere = (facts: object) =>
@@ -80,9 +79,10 @@ it.each([
   await waitFor(() => expect(result.current).toBe(true), { timeout: 10_000 })
 })
 
-it('asks a member before the payment step of onboarding, without a request', async () => {
+it('asks a member at the payment step of onboarding, without a request', async () => {
   const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('authorised') })
-  const { result } = renderHook(() => usePaymentDue(fakeSession('newcomer')))
+  const session = fakeSession('newcomer', { onboarding_status: 'paymentpending' })
+  const { result } = renderHook(() => usePaymentDue(session))
   expect(result.current).toBe(true)
   await vi.dynamicImportSettled()
   expect(queryClient.isFetching()).toBe(0)

@@ -12,7 +12,7 @@ afterEach(() => {
 it('reports a task that blocked the page, with the remote that is shown', () => {
   const { report, reports } = follow()
   report([{ duration: 4999 }, { duration: 6200 }])
-  expect(reports()).toEqual([['member', 'The page did not answer for 6 s']])
+  expect(reports()).toEqual([['member', 'The page was unresponsive for 6 s']])
 })
 
 it('does nothing if the browser has no Long Tasks API', () => {

@@ -14,7 +14,7 @@ export function followLongTasks({ reporter, shown }: LongTaskOptions): () => voi
     for (const { duration } of list.getEntries()) {
       if (duration < longMs) continue
       const seconds = Math.round(duration / 1000)
-      reporter.report(new Error(`The page did not answer for ${seconds} s`), shown() ?? {})
+      reporter.report(new Error(`The page was unresponsive for ${seconds} s`), shown() ?? {})
     }
   })
   observer.observe({ type: 'longtask' })

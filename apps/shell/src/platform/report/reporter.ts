@@ -25,7 +25,7 @@ export interface ReporterOptions {
   send(report: ErrorReport): void
 }
 
-const kept = 50
+const maxKeptReports = 50
 const reports: ErrorReport[] = []
 const byError = new WeakMap<Error, ErrorReport>()
 
@@ -46,7 +46,7 @@ export function createReporter({ registryId, send }: ReporterOptions): Reporter 
         at: new Date().toISOString(),
       }
       reports.push(report)
-      if (reports.length > kept) reports.shift()
+      if (reports.length > maxKeptReports) reports.shift()
       if (error instanceof Error) byError.set(error, report)
       byTrace.set(report.origin.traceId, report)
       send(report)

@@ -21,7 +21,6 @@ vi.mock('./fetch-backend-library.ts', () => ({ fetchBackendLibrary }))
 const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
 
 afterEach(() => {
-  localStorage.clear()
   vi.clearAllMocks()
 })
 

@@ -53,7 +53,10 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
       return isNobody ? null : (await ready()).currentSession()
     },
     refreshSession: async () => (await ready()).refreshSession(),
-    signOut: async () => (await ready()).signOut(),
+    async signOut(options) {
+      const backend = await ready()
+      await (options?.onlyHere ? backend.signOutHere() : backend.signOut())
+    },
     clearStorageOf: (userId) => void clearStorageOf(userId, configuration.deviceKeys),
     forgetSession: async (userId) => (await ready()).forgetSession(userId),
     async ensureProfile(user) {

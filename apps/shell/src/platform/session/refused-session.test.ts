@@ -1,27 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   createCodedError,
   createFakeSessionBackend,
   sampleAuthSession,
   sampleProfile,
+  startSessionStore,
 } from '../../../tests/session.ts'
-import { createSessionStore } from './session-store.ts'
-
-afterEach(() => {
-  localStorage.clear()
-})
-
-function started(backend: ReturnType<typeof createFakeSessionBackend>) {
-  const report = vi.fn()
-  const store = createSessionStore({ backend, report })
-  store.start()
-  return { store, report, status: () => store.getState().session.status }
-}
 
 describe('a session whose new tokens the server refuses', () => {
   it('is kept, here and in storage, and shown as refused until the server accepts it', async () => {
     const backend = createFakeSessionBackend(sampleAuthSession())
-    const { store, report, status } = started(backend)
+    const { store, report, status } = startSessionStore(backend)
     await store.settled()
     await store.check()
     backend.ensureProfile.mockRejectedValueOnce(createCodedError('session_refused'))
@@ -36,7 +25,7 @@ describe('a session whose new tokens the server refuses', () => {
   it('keeps the first page loading, with the reason', async () => {
     const backend = createFakeSessionBackend(sampleAuthSession())
     backend.ensureProfile.mockRejectedValueOnce(createCodedError('session_refused'))
-    const { store, status } = started(backend)
+    const { store, status } = startSessionStore(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
     expect(status()).toBe('loading')
     expect(backend.forgetSession).not.toHaveBeenCalled()
@@ -47,7 +36,7 @@ describe('a session whose new tokens the server refuses', () => {
   it('refuses a user who signs in, also if an earlier session was refused', async () => {
     const backend = createFakeSessionBackend(sampleAuthSession())
     backend.ensureProfile.mockRejectedValue(createCodedError('session_refused'))
-    const { store } = started(backend)
+    const { store } = startSessionStore(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
     backend.tell({ event: 'signed-in', session: sampleAuthSession({ accessToken: 'token-2' }) })
     await expect(store.arrival()).rejects.toMatchObject({ code: 'session_refused' })

@@ -10,11 +10,11 @@ import { createStoredValue } from './stored-value.ts'
 
 type RememberedFacts = Pick<Profile, 'role' | 'onboarding_status' | 'is_paid'>
 
-const kept = createStoredValue(() => localStorage, 'sabha-role')
+const storedRole = createStoredValue(() => localStorage, 'sabha-role')
 
 /** Stores facts for the next start. Grants no access and contains no personal data. */
 export function rememberRole({ role, onboarding_status: stage, is_paid: isPaid }: RememberedFacts) {
-  kept.write([role, stage, isPaid ? 'paid' : 'unpaid'].join(' '))
+  storedRole.write([role, stage, isPaid ? 'paid' : 'unpaid'].join(' '))
 }
 
 export function readRememberedRole(): Role | null {
@@ -31,7 +31,7 @@ export function readRememberedSession(): Session {
 }
 
 function readWords(): (Partial<RememberedFacts> & { role: Role }) | null {
-  const [first, second, third] = kept.read()?.split(' ') ?? []
+  const [first, second, third] = storedRole.read()?.split(' ') ?? []
   const role = roles.find((known) => known === first)
   const stage: OnboardingStatus | undefined = onboardingStatuses.find((known) => known === second)
   if (!role) return null
@@ -39,5 +39,5 @@ function readWords(): (Partial<RememberedFacts> & { role: Role }) | null {
 }
 
 export function forgetRole(): void {
-  kept.forget()
+  storedRole.forget()
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
-import { storeReturnPath, takeReturnPath } from './return-path.ts'
+import { readReturnPath, storeReturnPath, takeReturnPath } from './return-path.ts'
 
 describe('the return path', () => {
   it('is returned once', () => {
     storeReturnPath('/jobs?page=2')
+    expect(readReturnPath()).toBe('/jobs?page=2')
     expect([takeReturnPath(), takeReturnPath()]).toEqual(['/jobs?page=2', null])
   })
 
   it.each(['//evil.test/', '/\\evil.test/', 'https://evil.test/'])('is never %s', (path) => {
     storeReturnPath(path)
-    expect(takeReturnPath()).toBeNull()
+    expect([readReturnPath(), takeReturnPath()]).toEqual([null, null])
   })
 
   it('is kept in memory if the browser stores nothing', () => {

@@ -1,20 +1,26 @@
 import { createStoredValue } from './stored-value.ts'
 
-const kept = createStoredValue(() => sessionStorage, 'sabha-return-path')
+const storedPath = createStoredValue(() => sessionStorage, 'sabha-return-path')
 
 export function storeReturnPath(path: string): void {
-  kept.write(path)
+  storedPath.write(path)
 }
 
-/** Returns the page to go back to, once; null if no page required the sign-in. */
-export function takeReturnPath(): string | null {
-  const path = kept.read()
-  kept.forget()
+/** Returns the page to go back to; null if no page required the sign-in. */
+export function readReturnPath(): string | null {
+  const path = storedPath.read()
   return path !== null && isOwnPath(path) ? path : null
 }
 
+/** Returns the page to go back to, once. */
+export function takeReturnPath(): string | null {
+  const path = readReturnPath()
+  storedPath.forget()
+  return path
+}
+
 export function forgetReturnPath(): void {
-  kept.forget()
+  storedPath.forget()
 }
 
 /** `//host` and `/\host` are addresses of other hosts. */

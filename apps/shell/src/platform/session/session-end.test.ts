@@ -1,28 +1,18 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   createCodedError,
   createFakeSessionBackend,
   sampleAuthSession,
   sampleProfile,
+  startSessionStore,
 } from '../../../tests/session.ts'
 import { rememberRole } from './remembered-role.ts'
-import { createSessionStore } from './session-store.ts'
-
-afterEach(() => {
-  localStorage.clear()
-})
 
 async function startStore(first: ReturnType<typeof sampleAuthSession> | null) {
   const backend = createFakeSessionBackend(first)
-  const store = createSessionStore({ backend, report: vi.fn() })
-  store.start()
-  await store.settled()
-  return {
-    backend,
-    store,
-    status: () => store.getState().session.status,
-    hasEnded: () => store.getState().hasEnded,
-  }
+  const running = startSessionStore(backend)
+  await running.store.settled()
+  return { backend, ...running, hasEnded: () => running.store.getState().hasEnded }
 }
 
 describe('a session', () => {
@@ -57,6 +47,13 @@ describe('a session', () => {
     elsewhere.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
     expect(elsewhere.status()).toBe('signed-out')
     expect(elsewhere.hasEnded()).toBe(false)
+  })
+
+  it('ends in this browser alone if the user asks for that', async () => {
+    const { backend, store, status } = await startStore(sampleAuthSession())
+    await store.signOut({ onlyHere: true })
+    expect(backend.signOut).toHaveBeenCalledExactlyOnceWith({ onlyHere: true })
+    expect(status()).toBe('signed-out')
   })
 
   it('is not marked as ended for a visitor who never signed in', async () => {

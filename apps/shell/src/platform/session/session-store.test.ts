@@ -1,39 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createCodedError,
   createFakeSessionBackend,
   sampleAuthSession,
   sampleProfile,
+  startSessionStore,
 } from '../../../tests/session.ts'
 import { readRememberedRole } from './remembered-role.ts'
-import { createSessionStore } from './session-store.ts'
-
-afterEach(() => {
-  localStorage.clear()
-})
-
-function started(backend: ReturnType<typeof createFakeSessionBackend>) {
-  const report = vi.fn()
-  const store = createSessionStore({ backend, report })
-  store.start()
-  return { store, report, status: () => store.getState().session.status }
-}
 
 async function signedIn() {
   const backend = createFakeSessionBackend(sampleAuthSession())
-  const running = started(backend)
+  const running = startSessionStore(backend)
   await running.store.settled()
   return { backend, ...running }
 }
 
 describe('the first answer', () => {
   it('is signed out at once if nothing is stored', async () => {
-    const { store } = started(createFakeSessionBackend(null))
+    const { store } = startSessionStore(createFakeSessionBackend(null))
     expect(await store.settled()).toEqual({ status: 'signed-out' })
   })
 
   it('is the user with their profile', async () => {
-    const { store } = started(createFakeSessionBackend(sampleAuthSession()))
+    const { store } = startSessionStore(createFakeSessionBackend(sampleAuthSession()))
     expect(await store.settled()).toMatchObject({
       status: 'signed-in',
       user: { email: 'asha@example.test' },
@@ -44,7 +33,7 @@ describe('the first answer', () => {
   it('stays loading while the server cannot be reached, and arrives later', async () => {
     const backend = createFakeSessionBackend(sampleAuthSession())
     backend.ensureProfile.mockRejectedValueOnce(createCodedError('network'))
-    const { store, report, status } = started(backend)
+    const { store, report, status } = startSessionStore(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
     expect(status()).toBe('loading')
     expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error), { isShown: true })
@@ -57,7 +46,7 @@ describe('the first answer', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const { store } = started(createFakeSessionBackend(sampleAuthSession()))
+    const { store } = startSessionStore(createFakeSessionBackend(sampleAuthSession()))
     expect(await store.settled()).toMatchObject({ status: 'signed-in' })
     expect(readRememberedRole()).toBe('member')
   })
@@ -223,7 +212,7 @@ describe('a session that ends', () => {
 describe('a user who signs in', () => {
   it('can try again if the profile could not be loaded', async () => {
     const backend = createFakeSessionBackend(null)
-    const { store } = started(backend)
+    const { store } = startSessionStore(backend)
     await store.settled()
     backend.ensureProfile.mockRejectedValueOnce(createCodedError('network'))
     backend.tell({ event: 'signed-in', session: sampleAuthSession() })
@@ -236,7 +225,7 @@ describe('a user who signs in', () => {
 describe('a user whose profile the server does not return', () => {
   async function outside() {
     const backend = createFakeSessionBackend(null)
-    const running = started(backend)
+    const running = startSessionStore(backend)
     await running.store.settled()
     backend.ensureProfile.mockRejectedValue(createCodedError('unavailable'))
     backend.tell({ event: 'signed-in', session: sampleAuthSession() })
@@ -270,7 +259,7 @@ describe('a link that did not sign in', () => {
   it('is shown as opened in another browser, without a signed-in user', async () => {
     const backend = createFakeSessionBackend(null)
     backend.currentSession.mockRejectedValueOnce(createCodedError('pkce_code_verifier_not_found'))
-    const { store } = started(backend)
+    const { store } = startSessionStore(backend)
     expect(await store.settled()).toEqual({ status: 'signed-out' })
     expect(store.getState().linkProblem).toEqual({
       reason: 'other-browser',
@@ -287,7 +276,7 @@ describe('a link that did not sign in', () => {
       serverCode: 'otp_expired',
       message: 'Email link is invalid or has expired',
     })
-    const { store } = started(backend)
+    const { store } = startSessionStore(backend)
     await store.settled()
     expect(store.getState().linkProblem).toEqual({
       reason: 'expired',

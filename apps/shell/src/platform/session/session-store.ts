@@ -2,6 +2,7 @@ import { storedUserId } from '@sabha/backend'
 import type { Session } from '@sabha/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { takeLinkProblem } from './link-problem.ts'
+import type { SignOutOptions } from './session-backend.ts'
 import { SessionKeeper } from './session-keeper.ts'
 import type { SessionState, SessionStoreOptions } from './session-state.ts'
 import { userIdOf } from './user-id-of.ts'
@@ -20,8 +21,8 @@ export interface SessionStore extends ReadonlyStore {
   check(): Promise<void>
   refresh(): Promise<void>
   reloadProfile(): Promise<void>
-  /** Ends the session everywhere. Never rejects. */
-  signOut(): Promise<void>
+  /** Ends the session everywhere, or in this browser alone. Never rejects. */
+  signOut(options?: SignOutOptions): Promise<void>
   hasLeft(): void
   markLinkProblemShown(): void
 }
@@ -43,11 +44,11 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
   const keeper = new SessionKeeper({ backend, report, store })
   let pendingSignOut: Promise<void> | null = null
 
-  async function leave(): Promise<void> {
+  async function leave(options?: SignOutOptions): Promise<void> {
     store.setState({ isLeaving: true })
     const owner = userIdOf(store.getState().session) ?? storedUserId()
     // Without its library the backend cannot sign out; clear this browser at least.
-    await backend.signOut().catch(() => backend.clearStorageOf(owner))
+    await backend.signOut(options).catch(() => backend.clearStorageOf(owner))
     // Another user may have signed in in another tab meanwhile.
     const next = await backend.currentSession().catch(() => null)
     if (!next) return keeper.clear()
@@ -75,8 +76,8 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     check: () => keeper.check(),
     refresh: () => keeper.refresh(),
     reloadProfile: () => keeper.open(),
-    signOut() {
-      pendingSignOut ??= leave().finally(() => {
+    signOut(options) {
+      pendingSignOut ??= leave(options).finally(() => {
         pendingSignOut = null
       })
       return pendingSignOut

@@ -11,7 +11,6 @@ const sessionOf = (userId: string) => JSON.stringify({ user: { id: userId } })
 
 beforeEach(() => localStorage.setItem('sabha-auth', sessionOf(id)))
 afterEach(() => {
-  localStorage.clear()
   sessionStorage.clear()
 })
 

@@ -9,7 +9,7 @@ export interface NavigationLoopOptions {
   loader: Pick<RemoteLoader, 'forgetFailures'>
 }
 
-const mostNavigations = 15
+const maxNavigations = 15
 const spanMs = 3000
 /** Screen readers trigger only a click. */
 const inputs = ['pointerdown', 'keydown', 'click'] as const
@@ -40,11 +40,13 @@ export function stopNavigationLoops({
     last = key
     const now = performance.now()
     times = [...times.filter((time) => now - time < spanMs), now]
-    if (times.length < mostNavigations) return
+    if (times.length < maxNavigations) return
     // The first navigations may have led to the page that loops.
-    const since = times[mostNavigations >> 1] ?? now
+    const since = times[maxNavigations >> 1] ?? now
     times = []
-    const error = new UnsettledError(`The page went to ${mostNavigations} addresses by itself`)
+    const error = new UnsettledError(
+      `The page navigated ${maxNavigations} times without user input`,
+    )
     // A page that loops in its first effect has not registered how to stop it yet.
     queueMicrotask(() => pageStop.stop(error, since))
   })

@@ -31,6 +31,11 @@ it('shows that the session of an earlier visit has ended', async () => {
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible()
 })
 
+it('shows that a page requires the sign-in', async () => {
+  renderShell('/dashboard', createServices('nobody'))
+  expect(await screen.findByText('Please sign in to open the page you asked for.')).toBeVisible()
+})
+
 it('shows the problem of a link in place of the end of the session', async () => {
   rememberRole(sampleProfile())
   const setup = createServices('nobody')

@@ -1,10 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
 import { type AccountActions, accountActions } from '../../pages/account/form/account-actions.ts'
 import type { SignInReason } from '../../pages/account/sign-in-notice.tsx'
 import { SignInPage } from '../../pages/account/sign-in-page.tsx'
 import { usePlatformServices } from '../../platform/services.ts'
 import type { LinkProblem } from '../../platform/session/link-problem.ts'
+import { readReturnPath } from '../../platform/session/return-path.ts'
+import type { SessionState } from '../../platform/session/session-state.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
 
 const reasons: Readonly<Record<LinkProblem['reason'], SignInReason>> = {
@@ -16,8 +17,7 @@ const reasons: Readonly<Record<LinkProblem['reason'], SignInReason>> = {
 
 export function SignInRoute() {
   const { session, language } = usePlatformServices()
-  const problem = useStore(session, (state) => state.linkProblem)
-  const hasEnded = useHasEnded(session)
+  const reason = useReason(session)
   const actions = useMemo<AccountActions>(
     () => ({
       ...accountActions,
@@ -33,19 +33,20 @@ export function SignInRoute() {
     }),
     [session, language],
   )
-  return (
-    <SignInPage
-      reason={problem ? reasons[problem.reason] : hasEnded ? 'ended' : null}
-      actions={actions}
-    />
+  return <SignInPage reason={reason} actions={actions} />
+}
+
+/** Returns null while the prerendered page is hydrated, because its HTML lacks the notice. */
+function useReason({ subscribe, getState }: SessionStore): SignInReason | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => reasonOf(getState()),
+    () => null,
   )
 }
 
-/** Returns false while the prerendered page is hydrated, because its HTML lacks the notice. */
-function useHasEnded({ subscribe, getState }: SessionStore): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => getState().hasEnded,
-    () => false,
-  )
+function reasonOf({ linkProblem, hasEnded }: SessionState): SignInReason | null {
+  if (linkProblem) return reasons[linkProblem.reason]
+  if (hasEnded) return 'ended'
+  return readReturnPath() ? 'required' : null
 }

@@ -1,11 +1,11 @@
 const ids = new WeakMap<object, number>()
-let last = 0
+let lastId = 0
 
 /** Returns a number unique to an object, to tell two builds of one page apart. */
 export function uniqueObjectId(object: object): number {
   const known = ids.get(object)
   if (known !== undefined) return known
-  last += 1
-  ids.set(object, last)
-  return last
+  lastId += 1
+  ids.set(object, lastId)
+  return lastId
 }

@@ -13,7 +13,6 @@ import { rememberRole } from '../../platform/session/remembered-role.ts'
 import { fetchRequestedPage, preloadRequestedPage } from './requested-page.ts'
 
 afterEach(() => {
-  localStorage.clear()
   clearHead()
 })
 

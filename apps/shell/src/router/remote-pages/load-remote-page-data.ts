@@ -1,8 +1,14 @@
+import type { SlotProps } from '@sabha/contract'
+import type { ComponentType } from 'react'
 import { type PageAtAddress, readRouteParameters } from '../../composition/claimed-pages.ts'
 import type { ComposedRemote } from '../../composition/composition.ts'
-import { currentComposition } from '../../composition/services.ts'
-import { hasUnresolvedFillings } from '../../composition/slots/permitted-fillings.ts'
-import { prepareSlots } from '../../composition/slots/prepare-slots.ts'
+import { prefetchModule } from '../../composition/loading/prefetch-module.ts'
+import { type CompositionServices, currentComposition } from '../../composition/services.ts'
+import {
+  hasUnresolvedFillings,
+  permittedFillingsOfPage,
+} from '../../composition/slots/permitted-fillings.ts'
+import type { PlatformServices } from '../../platform/services.ts'
 import type { SettledSession } from '../../platform/session/session-store.ts'
 import type { PageData } from '../page-data.ts'
 import type { PageServices } from '../page-services.ts'
@@ -45,4 +51,34 @@ export async function loadRemotePageData(
   await language.ready()
   const pattern = route.path.slice(claim.length)
   return { title, isPrivate, pattern, Fillings, Sections, outcome, View: RemotePage }
+}
+
+interface SlotServices {
+  platform: Pick<PlatformServices, 'session' | 'reporter'>
+  composition: Pick<CompositionServices, 'page'>
+}
+
+/** Preloads the fillings of a page path, except lazy ones; null if the user may open no filling on the page. Never rejects. */
+async function prepareSlots(
+  path: string,
+  { platform, composition: services }: SlotServices,
+): Promise<ComponentType<SlotProps> | null> {
+  const { session, reporter } = platform
+  const composition = currentComposition(services)
+  const fillings = permittedFillingsOfPage(path, {
+    composition,
+    session: session.getState().session,
+  })
+  if (fillings.length === 0) return null
+  for (const { remote, fill, isLazy } of fillings) {
+    if (!isLazy) prefetchModule(remote, fill.module, 'preload')
+  }
+  try {
+    return fillings.every(({ isLazy }) => isLazy)
+      ? (await import('../../composition/slots/lazy-slot-view.tsx')).LazySlotView
+      : (await import('../../composition/slots/slot-view.tsx')).SlotView
+  } catch (error) {
+    reporter.report(error)
+    return null
+  }
 }

@@ -7,7 +7,6 @@ import { forgetReturnPath } from '../../platform/session/return-path.ts'
 
 afterEach(() => {
   forgetReturnPath()
-  localStorage.clear()
 })
 
 const events = createSampleRemote(

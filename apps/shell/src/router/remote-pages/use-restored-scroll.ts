@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShellRouter } from '../shell-router-context.ts'
 
-const longestMs = 3000
+const restoreTimeoutMs = 3000
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Restores the scroll position while data loads: for three seconds at most, or until any user input. */
@@ -19,7 +19,7 @@ export function useRestoredScroll(): void {
       sizes.disconnect()
       ending.abort()
     }
-    const timer = setTimeout(end, longestMs)
+    const timer = setTimeout(end, restoreTimeoutMs)
     for (const input of inputs)
       addEventListener(input, end, { capture: true, passive: true, signal: ending.signal })
     sizes.observe(document.body)

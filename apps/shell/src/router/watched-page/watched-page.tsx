@@ -1,15 +1,23 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   createRenderLoopSearch,
   type RenderLoopSearch,
   type RenderLoopSuspects,
   RenderLoopSuspectsContext,
 } from '../../composition/failure/render-loop-suspects.ts'
+import { UnsettledError } from '../../composition/failure/runtime-failure.ts'
 import { SuspenseTimeout } from '../../composition/failure/suspense-timeout.tsx'
 import type { LoadedModule } from '../../composition/loading/load-outcome.ts'
 import { useComposition } from '../../composition/services.ts'
 import { PageSpinner } from '../page-view/page-loading.tsx'
-import { useRenderLoop } from './use-render-loop.ts'
 
 export interface WatchedPageProps {
   outcome: LoadedModule
@@ -61,4 +69,36 @@ function useStops(search: RenderLoopSearch): RenderLoopSearch {
     if (performance.now() - stoppedAt.current >= restsAfterMs) search.end()
   }, [search])
   return { suspectNext: search.suspectNext, end }
+}
+
+const heartbeatMs = 500
+const maxMissedHeartbeats = 6
+
+/**
+ * React runs transitions only after all urgent updates: a transition pending for three seconds means an endless
+ * loop.
+ */
+function useRenderLoop({ suspectNext, end }: RenderLoopSearch): void {
+  const [beat, setBeat] = useState(0)
+  const seen = useRef(0)
+  useEffect(() => {
+    seen.current = beat
+  }, [beat])
+  useEffect(() => {
+    let sent = seen.current
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      if (sent - seen.current >= maxMissedHeartbeats) {
+        const seconds = (maxMissedHeartbeats * heartbeatMs) / 1000
+        suspectNext(
+          new UnsettledError(`The page has been rendering without a pause for ${seconds} s`),
+        )
+        return
+      }
+      end()
+      sent += 1
+      startTransition(() => setBeat(sent))
+    }, heartbeatMs)
+    return () => clearInterval(timer)
+  }, [suspectNext, end])
 }

@@ -14,7 +14,6 @@ import { createRoutes } from '../../router/create-shell-router.tsx'
 import { listNavEntries } from '../../router/navigation/navigation.ts'
 import type { PageServices } from '../../router/page-services.ts'
 import { App } from '../app.tsx'
-import { extractUsedStyles } from './used-styles.ts'
 import { createSessionPendingServices, type PrerenderInput } from './visitor-services.ts'
 
 export interface PrerenderedFrame extends Prerendered {
@@ -71,14 +70,14 @@ const footer = /<(footer)[^>]*>/
 const navigation = /<(nav)[^>]*>/
 
 /** More links do not fit beside each other; then only the menu has them, which requires scripts. */
-const mostLinks = 20
+const maxLinks = 20
 
 function linksOf(composition: Composition): PrerenderedFrame['links'] {
   const linksFor = (remembered: Remembered) => {
     rememberRole(remembered)
     return listNavEntries(composition, readRememberedSession(), 'main').map(({ to }) => to)
   }
-  const isCrowded = linksFor(rememberedSuperuser).length > mostLinks
+  const isCrowded = linksFor(rememberedSuperuser).length > maxLinks
   const [opened] = onboardingStatuses
   return Object.fromEntries(
     roles
@@ -104,4 +103,40 @@ function removeElement(html: string, opening: RegExp): string {
     if (depth === 0) return html.slice(0, opened.index) + html.slice(tags.lastIndex)
   }
   return html
+}
+
+const keyframes = /@(-webkit-)?keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
+const declaration = /(--(?:[\w-]|\\.)+):([^;{}]*);/g
+const reference = /var\((--(?:[\w-]|\\.)+)/g
+const prefixed = /(?<=[{;])(?:-(?:webkit|moz|ms)-[\w-]+:[^;{}]*|[\w-]+:-(?:webkit|moz|ms)-[\w-]+);/g
+
+/** Takes styles with the rules of each class on a line; drops vendor prefixes. */
+function extractUsedStyles(styles: string, html: string): string {
+  const rules = styles
+    .split('\n')
+    .filter((line) => html.includes(/^\.(css-\w+)/.exec(line)?.[1] ?? ''))
+    .join('\n')
+  const still = rules.replaceAll(keyframes, '')
+  const moving = rules.replaceAll(keyframes, (rule, prefix: string | undefined, name: string) =>
+    prefix === undefined && still.includes(name) ? rule : '',
+  )
+  const used = usedProperties(moving)
+  return moving
+    .replaceAll(declaration, (line, name: string) => (used.has(name) ? line : ''))
+    .replaceAll(prefixed, '')
+}
+
+/** Returns the properties that rules use, directly or through other properties. */
+function usedProperties(styles: string): Set<string> {
+  const values = Map.groupBy(styles.matchAll(declaration), ([, name]) => name)
+  const used = new Set<string>()
+  const follow = (text: string) => {
+    for (const [, name = ''] of text.matchAll(reference)) {
+      if (used.has(name)) continue
+      used.add(name)
+      for (const [, , value = ''] of values.get(name) ?? []) follow(value)
+    }
+  }
+  follow(styles.replaceAll(declaration, ''))
+  return used
 }

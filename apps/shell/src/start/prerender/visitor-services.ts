@@ -27,7 +27,11 @@ export function createSessionPendingServices({ config, registry }: PrerenderInpu
   const session = createSessionStore({ backend: signedOutBackend, report: fail })
   const unsavedWork = createUnsavedWork()
   const source = { resolvePage: fail, resolve: fail, findNewer: fail }
-  const page = createPageComposition({ source, unsavedWork, given: { inlined: registry } })
+  const page = createPageComposition({
+    source,
+    unsavedWork,
+    registryRequest: { inlined: registry },
+  })
   const composition = compose(registry, { config })
   page.store.dispatch({ type: 'registry-resolved', composition, failure: null, malformed: [] })
   return {

@@ -96,6 +96,7 @@ export const messages = {
   period: 'Period',
   from: 'From',
   to: 'To',
+  halfDay: 'Please complete this date, or clear it.',
   emptyPeriod: 'No entries in this period',
   anyTime: 'Any time',
   failed: 'The audit log could not be loaded',
@@ -111,14 +112,11 @@ export const messages = {
   ...sentenceMessages,
   actions,
   types,
-  download: 'Download CSV',
   export: {
-    progress: 'Audit log download',
+    label: 'Audit log download',
     starting: 'Counting entries...',
     done: (done: string, total: string) => `${done} of ${total} entries loaded`,
-    cancel: 'Cancel download',
-    failed: 'The CSV file could not be downloaded.',
-    downloaded: 'CSV file downloaded successfully',
+    none: 'No entries match any more, so no file was made.',
   },
 }
 

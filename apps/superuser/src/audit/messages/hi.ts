@@ -95,6 +95,7 @@ export const messages: Messages = {
   period: 'अवधि',
   from: 'कब से',
   to: 'कब तक',
+  halfDay: 'कृपया तारीख़ पूरी भरें, या खाली कर दें।',
   emptyPeriod: 'इस अवधि में कुछ दर्ज नहीं हुआ',
   anyTime: 'कोई भी समय',
   failed: 'ऑडिट लॉग लोड नहीं हो सका',
@@ -110,13 +111,10 @@ export const messages: Messages = {
   ...sentenceMessages,
   actions,
   types,
-  download: 'CSV डाउनलोड करें',
   export: {
-    progress: 'ऑडिट लॉग का डाउनलोड',
+    label: 'ऑडिट लॉग का डाउनलोड',
     starting: 'एंट्री की गिनती हो रही है...',
     done: (done, total) => `${total} में से ${done} एंट्री आ गईं`,
-    cancel: 'डाउनलोड रद्द करें',
-    failed: 'CSV फ़ाइल डाउनलोड नहीं हो सकी।',
-    downloaded: 'CSV फ़ाइल डाउनलोड हो गई',
+    none: 'अब कोई एंट्री मेल नहीं खाती, इसलिए फ़ाइल नहीं बनी।',
   },
 }

@@ -12,7 +12,6 @@ export const messages = {
   roles: { member: 'Member', admin: 'Admin', superuser: 'Super Admin' },
   paymentPending: 'Payment Pending',
   you: 'You',
-  unnamed: 'Unnamed User',
   joined: (date: string) => `Joined ${date}`,
   promote: {
     title: 'Promote to Admin',

@@ -14,7 +14,6 @@ export const messages: Messages = {
   roles: { member: 'सदस्य', admin: 'एडमिन', superuser: 'सुपर एडमिन' },
   paymentPending: 'भुगतान बाकी',
   you: 'आप',
-  unnamed: 'बिना नाम का सदस्य',
   joined: (date) => `जुड़ने की तारीख: ${date}`,
   promote: {
     title: 'एडमिन बनाएँ',

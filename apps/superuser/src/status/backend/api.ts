@@ -6,12 +6,12 @@ import * as z from '@sabha/types/schema'
 const factsSchema = z.object({
   /** Number of emails that wait for more than 15 minutes. */
   late_mails: z.int(),
-  /** Number of emails of the last 30 days that were given up, by reason. */
+  /** Number of undelivered emails of the last 30 days, by reason. */
   given_up_mails: z.record(z.string(), z.int()),
   parts: z.array(
     z.object({
       name: z.string(),
-      status: z.enum(['up', 'down', 'unknown']),
+      status: z.enumOr(['up', 'down', 'unknown'], 'unknown'),
       detail: z.nullable(z.string()),
     }),
   ),

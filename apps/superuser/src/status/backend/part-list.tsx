@@ -7,7 +7,7 @@ export interface PartListProps {
   parts: readonly PartHealth[]
 }
 
-const tones = { up: 'good', down: 'bad', unknown: 'plain' } as const
+const statusTones = { up: 'good', down: 'bad', unknown: 'plain' } as const
 
 export function PartList({ parts }: PartListProps) {
   return (
@@ -29,7 +29,7 @@ function Part({ name, status, detail }: PartHealth) {
       <li>
         <Row justifyContent="space-between" flexWrap="nowrap">
           <Text fontWeight="semibold">{known?.name ?? name}</Text>
-          <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>
+          <Badge tone={statusTones[status]}>{messages.statuses[status]}</Badge>
         </Row>
         {known && (
           <Text tone="muted" size="sm">

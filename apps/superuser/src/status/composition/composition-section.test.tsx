@@ -1,5 +1,5 @@
 import type { PageComposition, RemoteReport } from '@sabha/contract'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
@@ -35,7 +35,7 @@ it('shows registry, shell and contract, and copies the full id', async () => {
   expect(composition.getByText('Build 0a1b2c3d')).toBeVisible()
   await user.click(composition.getByRole('button', { name: 'Copy Registry' }))
   expect(await navigator.clipboard.readText()).toBe(registryId)
-  expect(toastStore.getState().toasts.map(({ message }) => message)).toContain('Copied')
+  expect(readToasts()).toContain('Copied')
 })
 
 it('lists each remote with owner and versions', async () => {

@@ -10,7 +10,7 @@ const retriedSchema = z.object({
   dropped: z.int(),
 })
 
-/** Sends all given-up emails again. @throws BackendError as `write`; `superuser_only`. */
+/** Sends all undelivered emails again. @throws BackendError as `write`; `superuser_only`. */
 function retryMails(): Promise<z.infer<typeof retriedSchema>> {
   return write(retriedSchema, (db) => db.rpc('retry_mails'))
 }

@@ -1,5 +1,5 @@
 import { dataRefusal, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
+import { readToasts } from '@sabha/toast/testing'
 import { expect, it } from 'vitest'
 import { fakeStatusBackend, findSection, showStatus } from '../../../tests/status.tsx'
 import { healthyFacts, statusResponses } from '../../../tests/status-responses.ts'
@@ -11,19 +11,19 @@ const facts = (late_mails: number, given_up_mails: Record<string, number>) => ({
   given_up_mails,
 })
 
-it('shows that no email waits and none was given up', async () => {
+it('shows that no email waits and none is undelivered', async () => {
   fakeStatusBackend()
   const { mails } = await show()
   expect(await mails.findByText('No email is late.')).toBeVisible()
-  expect(mails.getByText('No email was given up.')).toBeVisible()
+  expect(mails.getByText('No email is undelivered.')).toBeVisible()
   expect(mails.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('shows how many emails wait, and how many were given up for each reason', async () => {
+it('shows how many emails wait, and how many are undelivered for each reason', async () => {
   fakeStatusBackend({ facts: facts(3, { expired: 30, perhaps_sent: 2, novel: 1 }) })
   const { mails } = await show()
   expect(await mails.findByText('3 emails are late and wait to be sent')).toBeVisible()
-  expect(mails.getByText('33 emails were given up')).toBeVisible()
+  expect(mails.getByText('33 emails are undelivered')).toBeVisible()
   expect(mails.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Not sent in time: 30',
     'May have been sent: the email provider did not respond: 2',
@@ -31,7 +31,7 @@ it('shows how many emails wait, and how many were given up for each reason', asy
   ])
 })
 
-it('sends the given-up emails again at one press or a double click, and shows the new state', async () => {
+it('sends the undelivered emails again at one press or a double click, and shows the new state', async () => {
   let given: Record<string, number> = { expired: 30 }
   fakeBackend({
     ...statusResponses,
@@ -44,10 +44,8 @@ it('sends the given-up emails again at one press or a double click, and shows th
   })
   const { user, mails } = await show()
   await user.dblClick(await mails.findByRole('button', { name: 'Send again' }))
-  expect(await mails.findByText('No email was given up.')).toBeVisible()
-  expect(toastStore.getState().toasts.map(({ message }) => message)).toEqual([
-    '28 emails will be sent again, 2 deleted',
-  ])
+  expect(await mails.findByText('No email is undelivered.')).toBeVisible()
+  expect(readToasts()).toEqual(['28 emails will be sent again, 2 deleted'])
 })
 
 it('shows why they could not be sent again, and can be pressed again', async () => {

@@ -20,7 +20,7 @@ export function MailSection() {
             <Text {...(late_mails > 0 && { fontWeight: 'semibold', color: 'brick' })}>
               {messages.late(late_mails)}
             </Text>
-            <GivenUpMails mails={given_up_mails} />
+            <UndeliveredMails mails={given_up_mails} />
           </Stack>
         </Card>
       )}
@@ -28,7 +28,7 @@ export function MailSection() {
   )
 }
 
-function GivenUpMails({ mails }: { mails: DeploymentFacts['given_up_mails'] }) {
+function UndeliveredMails({ mails }: { mails: DeploymentFacts['given_up_mails'] }) {
   const { mails: messages } = useStatusMessages()
   const textOf = useErrorText()
   const retry = useMutation({
@@ -39,15 +39,15 @@ function GivenUpMails({ mails }: { mails: DeploymentFacts['given_up_mails'] }) {
     },
   })
   const reasons = Object.entries(mails)
-  if (reasons.length === 0) return <Text>{messages.noneGivenUp}</Text>
+  if (reasons.length === 0) return <Text>{messages.noneUndelivered}</Text>
 
   return (
     <Stack gap="2">
       <Text fontWeight="semibold" color="brick">
-        {messages.givenUp(reasons.reduce((sum, [, count]) => sum + count, 0))}
+        {messages.undelivered(reasons.reduce((sum, [, count]) => sum + count, 0))}
       </Text>
       <Text tone="muted" size="sm">
-        {messages.givenUpText}
+        {messages.undeliveredText}
       </Text>
       <Stack asChild gap="1" paddingInlineStart="5" listStyleType="disc">
         <ul>

@@ -29,7 +29,7 @@ const parts: Record<string, { name: string; text: string; down?: string }> = {
   mail: {
     name: 'Email',
     text: 'Outgoing messages',
-    down: 'Emails could not be sent, or were given up today. See Emails below.',
+    down: 'Emails could not be sent, or stayed undelivered today. See Emails below.',
   },
   schedules: {
     name: 'Schedules',
@@ -120,10 +120,10 @@ export const messages = {
         : count === 1
           ? '1 email is late and waits to be sent'
           : `${count} emails are late and wait to be sent`,
-    noneGivenUp: 'No email was given up.',
-    givenUp: (count: number) =>
-      count === 1 ? '1 email was given up' : `${count} emails were given up`,
-    givenUpText:
+    noneUndelivered: 'No email is undelivered.',
+    undelivered: (count: number) =>
+      count === 1 ? '1 email is undelivered' : `${count} emails are undelivered`,
+    undeliveredText:
       'They are kept for about a month, and not sent unless you press the button. Emails that were perhaps sent may then arrive twice. Emails about events that have begun or are over, and much older emails, are deleted instead.',
     /** By the backend's name of the reason. */
     reasons: {
@@ -178,7 +178,7 @@ export const messages = {
     columns: {
       name: 'Remote',
       version: 'Version',
-      previous: 'Version before',
+      previous: 'Previous version',
       state: 'On this page',
       error: 'Last error in this browser',
     },

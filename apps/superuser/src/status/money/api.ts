@@ -36,16 +36,16 @@ export type MoneyHealth = z.infer<typeof moneyHealthSchema> & {
 }
 
 /** Maximum number of messages and of orders on the page. */
-const shownRows = 20
+const maxRows = 20
 
 /** Includes signed webhooks that could not be read, and undecided orders. @throws BackendError as `read`; `superuser_only`. */
 async function readMoneyHealth({ signal }: { signal: AbortSignal }): Promise<MoneyHealth> {
   const [health, unread, undecided] = await Promise.all([
     read(moneyHealthSchema, (db) => db.rpc('payment_health'), { signal }),
-    read(unreadEventsSchema, (db) => db.rpc('events_not_understood', { at_most: shownRows }), {
+    read(unreadEventsSchema, (db) => db.rpc('events_not_understood', { at_most: maxRows }), {
       signal,
     }),
-    read(undecidedOrdersSchema, (db) => db.rpc('undecided_orders', { at_most: shownRows }), {
+    read(undecidedOrdersSchema, (db) => db.rpc('undecided_orders', { at_most: maxRows }), {
       signal,
     }),
   ])

@@ -5,6 +5,7 @@ export type FieldLabels = Readonly<
   Record<'company' | Exclude<ProfileFieldWith<'edited', 'profile' | 'line'>, 'about'>, string>
 >
 
+/** Labels of the profile's fields in English, for files that have no other language. */
 export const messages: FieldLabels = {
   company: 'Company',
   profession: 'Profession',

@@ -84,7 +84,8 @@ def glyphs_to_keep(font, shaped, words, ours):
 
 
 def cut(font, **what):
-    options = subset.Options(hinting=False, notdef_outline=True, layout_closure="text" in what)
+    # Keeps `prep`, the only program. Without it FreeType hints the glyphs itself and joins them wrongly.
+    options = subset.Options(hinting=True, notdef_outline=True, layout_closure="text" in what)
     options.layout_features, options.layout_scripts = features, ["dev2", "deva", "DFLT"]
     options.glyph_names = True
     subsetter = subset.Subsetter(options)

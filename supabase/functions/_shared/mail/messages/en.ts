@@ -1,26 +1,35 @@
+const settings = '[Privacy & Settings](/profile/privacy)'
 const notYou =
-  'If this was not you, reset your password now with "Forgot password?" on the sign-in page, which signs out everyone else, and write to us.'
+  'If this was not you, [reset your password](/forgot-password) now, which signs out everyone else, and write to us.'
 
 const linkExpires = 'The link works once and expires in an hour.'
 const neverShare = 'If you did not ask for it, ignore this email. Never share the code with anyone.'
 
 const receiptFacts = { number: 'Receipt', given_at: 'Received on', amount: 'Amount' }
 const openReceipt = 'Open the receipt'
+const aboutReceipt = { facts: receiptFacts, link: openReceipt }
+const receiptSettings = `You can turn emails about payments and receipts off under ${settings}.`
 
 const roles = { member: 'Member', admin: 'Admin', superuser: 'Super Admin' }
 const jobFacts = { title: 'Job', company: 'Company' }
 const openApplication = 'Open your application'
-const jobSettings = 'You can turn emails about job applications off under Privacy & Settings.'
+const jobSettings = `You can turn emails about job applications off under ${settings}.`
+const aboutApplication = (subject: string, text: string) => ({
+  subject: `${subject}: {title}`,
+  text: `${text}\n\n${jobSettings}`,
+  facts: jobFacts,
+  link: openApplication,
+})
 
-/** Numbers of emails that were given up. */
-const givenUpFacts = {
+/** Numbers of undelivered emails. */
+const undeliveredFacts = {
   expired: 'Not sent in time',
   perhaps_sent: 'Perhaps sent',
   refused: 'Refused by the email provider',
 }
 const linksDeleted =
   'Links and codes that were not sent within an hour were deleted: members must ask again.'
-const sendAgain = 'Super admins can have these emails sent again on the System Status page.'
+const sendAgain = 'Super admins can have these emails sent again under [System Status](/status).'
 
 const eventFacts = {
   title: 'Event',
@@ -44,7 +53,9 @@ const seatValues = {
 /** Of emails that admins write to attendees. */
 const writtenFacts = { title: 'Event', organiser: 'Organiser' }
 const openEvent = 'Open the event page'
-const eventSettings = 'You can turn emails about events off under Privacy & Settings.'
+const eventPage = '[event page](/events/{event_id})'
+const showTicket = 'If you come in person, show [your ticket](/events/{event_id}/ticket).'
+const eventSettings = `You can turn emails about events off under ${settings}.`
 
 export const messages = {
   account_deleted: {
@@ -52,21 +63,21 @@ export const messages = {
     text: 'Your account and the data we kept about you have been deleted, as requested. Receipts stay for as long as the law on accounts requires. This is our last email to you; we do not keep this address.\n\nIf this was not you, please write to us at once.',
   },
   alert_mails_given_up: {
-    subject: 'Emails are sent again, but some were given up',
-    text: `No email waits any longer, but the following ones were given up. ${sendAgain} ${linksDeleted}`,
-    facts: givenUpFacts,
+    subject: 'Emails are sent again, but some are undelivered',
+    text: `No email waits any longer, but the following ones are undelivered. ${sendAgain} ${linksDeleted}`,
+    facts: undeliveredFacts,
   },
   alert_mails_over: {
     subject: 'Emails are sent again',
-    text: `No email waits any longer, and none was given up. ${linksDeleted}`,
+    text: `No email waits any longer, and none is undelivered. ${linksDeleted}`,
   },
   alert_mails_stuck: {
     subject: 'Emails are stuck',
-    text: `Emails were not sent. Check the email provider, and the schedule and the log of the function that sends them. Waiting emails are sent as soon as the provider accepts them. If emails were given up, their numbers follow. ${sendAgain} We write again if nothing changes, and when emails are sent again.`,
+    text: `Emails were not sent. Check the email provider, and the schedule and the log of the function that sends them. Waiting emails are sent as soon as the provider accepts them. If emails are undelivered, their numbers follow. ${sendAgain} We write again if nothing changes, and when emails are sent again.`,
     facts: {
       since_time: 'Since',
       waiting: 'Waiting emails',
-      ...givenUpFacts,
+      ...undeliveredFacts,
       reason: 'Last error',
     },
   },
@@ -79,27 +90,25 @@ export const messages = {
     text: 'Payments are not reconciled with the payment provider. Members may not see what they have paid. Check the schedule and the log of the function that reconciles them, and the payment provider. If orders are undecided, the provider did not say whether they were paid: check that the key of the payment provider is right. We write again if nothing changes, and when payments are reconciled again.',
     facts: { since_time: 'Since', waiting: 'Waiting events of the provider', reason: 'Reason' },
   },
-  application_accepted: {
-    subject: 'Your application was accepted: {title}',
-    text: `Congratulations! Your application was accepted. You will be contacted about the next steps.\n\n${jobSettings}`,
-    facts: jobFacts,
-    link: openApplication,
-  },
-  application_rejected: {
-    subject: 'Your application was not successful: {title}',
-    text: `Thank you for applying. Your application was not successful. You can apply for other jobs.\n\n${jobSettings}`,
-    facts: jobFacts,
-    link: openApplication,
-  },
-  application_reviewed: {
-    subject: 'Your application was read: {title}',
-    text: `An admin has read your application. A decision follows.\n\n${jobSettings}`,
-    facts: jobFacts,
-    link: openApplication,
-  },
+  application_accepted: aboutApplication(
+    'Your application was accepted',
+    'Congratulations! Your application was accepted. You will be contacted about the next steps.',
+  ),
+  application_pending: aboutApplication(
+    'We received your application',
+    'Thank you for applying. An admin will review your application. We will email you the decision.\n\nUntil then, you can [edit or withdraw it](/jobs/{job_id}).',
+  ),
+  application_rejected: aboutApplication(
+    'Your application was not successful',
+    'Thank you for applying. Your application was not successful. You can apply for other jobs.',
+  ),
+  application_reviewed: aboutApplication(
+    'Your application was read',
+    'An admin has read your application. A decision follows.',
+  ),
   auth_account_exists: {
     subject: 'You already have an account',
-    text: 'Someone, probably you, tried to sign up with this address, which already has an account.\n\nSign in as usual, or choose “Forgot password?” on the sign-in page to set a new password.\n\nIf it was not you, nothing has changed and you do not need to do anything.',
+    text: 'Someone, probably you, tried to sign up with this address, which already has an account.\n\nSign in as usual, or [set a new password](/forgot-password) if you have forgotten it.\n\nIf it was not you, nothing has changed and you do not need to do anything.',
     link: 'Sign in',
   },
   auth_code: {
@@ -144,22 +153,17 @@ export const messages = {
   },
   auto_pay_set_up: {
     subject: 'Your auto-pay is set up',
-    text: 'Thank you for contributing every month. We will email you a receipt for each payment.\n\nYou can cancel auto-pay on the Contribute page at any time. If you did not set it up, please write to us at once.',
+    text: 'Thank you for contributing every month. We will email you a receipt for each payment.\n\nYou can [cancel auto-pay](/contribute) at any time. If you did not set it up, please write to us at once.',
     facts: { amount: 'Amount per month', start_at: 'First charge on' },
     link: 'View your auto-pay',
   },
   email_changed_from: {
     subject: 'Your email address was changed',
-    text:
-      'An admin changed the email address of your account. You can no longer sign in with this address, ' +
-      'with your old password or with a Google account linked to it. If you did not ask for this, please ' +
-      'contact us at once.',
+    text: 'An admin changed the email address of your account. You can no longer sign in with this address, with your old password or with a Google account linked to it. If you did not ask for this, please contact us at once.',
   },
   email_changed_to: {
     subject: 'This is now the email address of your account',
-    text:
-      'An admin changed the email address of your account to this one. Your old password no longer works: ' +
-      'set a new one before you sign in. If you did not ask for this, please contact us at once.',
+    text: 'An admin changed the email address of your account to this one. Your old password no longer works: set a new one before you sign in. If you did not ask for this, please contact us at once.',
     link: 'Set a new password',
   },
   event_cancelled: {
@@ -175,7 +179,7 @@ export const messages = {
   },
   event_changed: {
     subject: 'Changed: {title}',
-    text: `An event that you registered for has changed. Please check whether you can still come; if not, cancel on the event page.\n\n${eventSettings}`,
+    text: `An event that you registered for has changed. Please check whether you can still come; if not, cancel on the ${eventPage}.\n\n${eventSettings}`,
     facts: {
       title: 'Event',
       earlier_title: 'Before',
@@ -192,9 +196,12 @@ export const messages = {
     link: openEvent,
   },
   event_left: {
-    subject: 'You are no longer registered: {title}',
-    text: `You cancelled your registration or left the waiting list. While registration is open, you can register again on the event page.\n\n${eventSettings}`,
+    subject: '{has_seat}: {title}',
+    text: `{has_seat}. While registration is open, you can register again on the ${eventPage}.\n\n${eventSettings}`,
     facts: { title: 'Event', start_time: 'Starts', location: 'Where' },
+    values: {
+      has_seat: { true: 'You are no longer registered', false: 'You left the waiting list' },
+    },
     link: openEvent,
   },
   event_message: {
@@ -205,7 +212,7 @@ export const messages = {
   },
   event_moved_up: {
     subject: 'You have a seat: {title}',
-    text: `A seat became free, and you are now registered. If you cannot come, please cancel on the event page: the seat then goes to the next member.\n\n${eventSettings}`,
+    text: `A seat became free, and you are now registered. ${showTicket}\n\nIf you cannot come, please cancel on the ${eventPage}: the seat then goes to the next member.\n\n${eventSettings}`,
     facts: eventFacts,
     values: seatValues,
     link: openEvent,
@@ -218,21 +225,21 @@ export const messages = {
   },
   event_registered: {
     subject: 'You are registered: {title}',
-    text: `We look forward to seeing you. If you cannot come, please cancel on the event page: the seat then goes to another member.\n\n${eventSettings}`,
+    text: `We look forward to seeing you. ${showTicket}\n\nIf you cannot come, please cancel on the ${eventPage}: the seat then goes to another member.\n\n${eventSettings}`,
     facts: eventFacts,
     values: seatValues,
     link: openEvent,
   },
   event_reminder: {
     subject: 'Reminder: {title}',
-    text: `You are registered for this event. If you cannot come, please cancel on the event page.\n\n${eventSettings}`,
+    text: `You are registered for this event. ${showTicket}\n\nIf you cannot come, please cancel on the ${eventPage}.\n\n${eventSettings}`,
     facts: eventFacts,
     values: seatValues,
     link: openEvent,
   },
   event_waiting: {
     subject: 'You are on the waiting list: {title}',
-    text: `All seats are taken. When a seat becomes free, you get it automatically, and we email you. If you no longer want it, leave the waiting list on the event page.\n\n${eventSettings}`,
+    text: `All seats are taken. When a seat becomes free, you get it automatically, and we email you. If you no longer want it, leave the waiting list on the ${eventPage}.\n\n${eventSettings}`,
     facts: { ...eventFacts, position: 'Your position' },
     values: { attendance_mode: attendanceModes },
     link: openEvent,
@@ -241,29 +248,32 @@ export const messages = {
     subject: 'Your password was changed',
     text: `Your password was changed, and your other devices were signed out. ${notYou}`,
   },
+  payment_received: {
+    subject: 'Payment received: {amount}',
+    text: `Thank you: we have received your contribution. Your receipt follows in a day or two, and we will email you when it is ready.\n\n${receiptSettings}`,
+    facts: { amount: 'Amount', given_at: 'Received on' },
+    link: 'View your contributions',
+  },
   receipt_issued: {
-    subject: 'Payment received: receipt {number}',
-    text: 'Thank you: we have received your contribution. You can view, print or download your receipt.\n\nYou can turn receipt emails off under Privacy & Settings.',
+    subject: 'Your receipt is ready: {number}',
+    text: `The receipt for your contribution is ready. You can view, print or download it.\n\n${receiptSettings}`,
     facts: { ...receiptFacts, refunded_amount: 'Refunded' },
     link: openReceipt,
   },
   receipt_refunded: {
     subject: 'Part of your contribution was refunded: receipt {number}',
     text: '{refunded_amount} of your contribution was refunded. Your receipt now shows {remaining_amount}. It may take a few days for the money to reach your account.',
-    facts: receiptFacts,
-    link: openReceipt,
+    ...aboutReceipt,
   },
   receipt_reversed: {
     subject: 'Receipt {number} is void',
     text: 'A contribution entered for you was reversed: it was not received, or was entered by mistake. Its receipt is void and is no longer proof of a contribution. If this is wrong, please write to us.',
-    facts: receiptFacts,
-    link: openReceipt,
+    ...aboutReceipt,
   },
   receipt_voided: {
     subject: 'Receipt {number} is void',
     text: 'Your contribution was refunded in full. Its receipt is void and is no longer proof of a contribution. It may take a few days for the money to reach your account.',
-    facts: receiptFacts,
-    link: openReceipt,
+    ...aboutReceipt,
   },
   role_changed: {
     subject: 'Your role is now {role}',
@@ -281,8 +291,8 @@ export const messages = {
     text: `You can no longer sign in to your account with {provider}. ${notYou}`,
   },
   welcome: {
-    subject: 'Welcome: your profile is complete',
-    text: 'Thank you for joining us. You can now register for events, apply for jobs and see your contributions and receipts.\n\nUnder Privacy & Settings you choose which emails you get and their language, and can download your data.',
+    subject: 'Welcome: your membership is active',
+    text: `Thank you for joining us. You can now register for [events](/events), apply for [jobs](/jobs) and see your [contributions and receipts](/contribute/history).\n\nUnder ${settings} you choose which emails you get and their language, and can download your data.`,
     link: 'Open your dashboard',
   },
 }

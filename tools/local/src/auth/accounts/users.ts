@@ -79,7 +79,7 @@ export async function loadUserForUpdate(connection: Connection, id: string): Pro
 /** Loads an account that is known to exist. Throws if it does not. */
 export async function loadUser(connection: Connection, id: string): Promise<User> {
   const user = await findUserById(connection, id)
-  if (!user) throw new Error(`account ${id} has vanished`)
+  if (!user) throw new Error(`account ${id} no longer exists`)
   return user
 }
 

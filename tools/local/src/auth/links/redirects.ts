@@ -1,7 +1,7 @@
 import type { AuthContext } from '../auth-context.ts'
 
 /** Maximum length in characters. The address is stored during a sign-in. */
-const longestTarget = 2048
+const maxTargetLength = 2048
 
 type Allowed = Pick<AuthContext, 'siteUrl' | 'redirectAllowList'>
 
@@ -12,7 +12,7 @@ export function allowedRedirect(allowed: Allowed, given: string | null | undefin
 
 /** Returns whether the address belongs to the application or matches the list. */
 function isRedirectAllowed({ siteUrl, redirectAllowList }: Allowed, given: string): boolean {
-  if (given.length > longestTarget || !URL.canParse(given)) return false
+  if (given.length > maxTargetLength || !URL.canParse(given)) return false
   const url = new URL(given)
   if (url.username || url.password) return false
   if (isWeb(url) && url.origin === new URL(siteUrl).origin) return true

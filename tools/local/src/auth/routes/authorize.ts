@@ -13,26 +13,26 @@ const scopes = 'email profile openid'
 /** Redirects the browser to Google, with the id of the flow as `state`. */
 export function authorizeRoutes(context: AuthContext) {
   return new Hono().get('/authorize', async (request) => {
-    const asked = request.req.query()
+    const query = request.req.query()
     const { google } = context
-    if (asked.provider !== 'google' || !google) {
+    if (query.provider !== 'google' || !google) {
       throw invalidInputError(
-        `Unsupported provider: Provider ${asked.provider ?? ''} is not enabled`,
+        `Unsupported provider: Provider ${query.provider ?? ''} is not enabled`,
       )
     }
     assertWithinLimit(context.rateLimits.authorizations, rateLimitKey(request))
     const state = await startFlow(context, context.pool, {
-      challenge: readPkceChallenge(asked),
-      redirectTo: allowedRedirect(context, asked.redirect_to),
+      challenge: readPkceChallenge(query),
+      redirectTo: allowedRedirect(context, query.redirect_to),
     })
-    const options = passedOn.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))
+    const options = passedOn.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
     const address = addUrlParameters(google.authorizeUrl, {
       query: {
         ...Object.fromEntries(options),
         client_id: google.clientId,
         redirect_uri: `${context.issuer}/callback`,
         response_type: 'code',
-        scope: asked.scopes ? `${scopes} ${asked.scopes}` : scopes,
+        scope: query.scopes ? `${scopes} ${query.scopes}` : scopes,
         state,
       },
     })

@@ -7,9 +7,8 @@ import { deleteFlow, type FlowState, findFlow, issueFlowCode } from '../google/f
 import { exchangeWithGoogle, type GoogleSignIn } from '../google/google-exchange.ts'
 import { linkGoogleAccount } from '../google/link-google-account.ts'
 import { addUrlParameters } from '../links/redirects.ts'
-import { returnWithError, returnWithSession } from '../links/return-to-application.ts'
 import { type RequestClient, readClient } from '../request.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { type SessionResponse, startSession } from '../sessions/sessions.ts'
 
 const querySchema = z.object({
   state: z.string().optional(),
@@ -78,4 +77,40 @@ function finish(context: AuthContext, { flow, signIn, client }: Finish): Promise
       ...(signIn.tokens.refreshToken ? { provider_refresh_token: signIn.tokens.refreshToken } : {}),
     })
   })
+}
+
+/** Returns to the application in the implicit flow, with the tokens in the fragment, which no server sees. */
+function returnWithSession(
+  redirectTo: string,
+  session: SessionResponse,
+  more: Record<string, string> = {},
+): string {
+  return addUrlParameters(redirectTo, {
+    fragment: {
+      access_token: session.access_token,
+      expires_at: String(session.expires_at),
+      expires_in: String(session.expires_in),
+      refresh_token: session.refresh_token,
+      token_type: session.token_type,
+      sb: '',
+      ...more,
+    },
+  })
+}
+
+const oauthErrors: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+}
+
+/** Puts the error in both the query and the fragment, because clients read it from either. */
+function returnWithError(redirectTo: string, { status, code, message }: AuthError): string {
+  const error = {
+    error: oauthErrors[status] ?? 'invalid_request',
+    error_code: code,
+    error_description: message,
+  }
+  return addUrlParameters(redirectTo, { query: error, fragment: { ...error, sb: '' } })
 }

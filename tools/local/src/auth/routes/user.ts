@@ -1,18 +1,25 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { changeEmail } from '../accounts/change-email.ts'
-import { changePassword } from '../accounts/change-password.ts'
-import { checkPasswordStrength } from '../accounts/passwords.ts'
+import { refreshProviders, setEmailOfIdentity } from '../accounts/identities.ts'
+import { checkPasswordStrength, hashPassword, matchesPassword } from '../accounts/passwords.ts'
 import { toUserJson } from '../accounts/user-json.ts'
 import { loadUser, mergeMetadata, updateUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { throwDatabaseFailure } from '../database.ts'
+import { inTransaction, throwDatabaseFailure } from '../database.ts'
+import { clearTokens } from '../links/one-time-tokens.ts'
 import { allowedRedirect } from '../links/redirects.ts'
 import { delayResponses } from '../rate-limits/delay-responses.ts'
 import { metadataSchema, rateLimitKey, readBody, readClient, readEmail } from '../request.ts'
-import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
+import {
+  type Caller,
+  type CallerEnv,
+  requireCaller,
+  sessionNotFoundError,
+} from '../sessions/require-caller.ts'
 import { requireCallerProof } from '../sessions/require-caller-proof.ts'
+import { endUserSessions, lockSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -66,4 +73,32 @@ export function userRoutes(context: AuthContext) {
       }
       return request.json(toUserJson(await loadUser(context.pool, caller.user.id)))
     })
+}
+
+/**
+ * Sets a new password and signs out every other device. A first password also adds the email identity,
+ * so that the account can sign in with its address. Triggers of the schema notify the owner.
+ */
+async function changePassword(
+  context: AuthContext,
+  { user, sessionId }: Caller,
+  password: string,
+): Promise<void> {
+  if (await matchesPassword(password, user.encrypted_password, context.settings)) {
+    const message = 'New password should be different from the old password.'
+    throw new AuthError(422, 'same_password', message)
+  }
+  const encrypted = await hashPassword(password, context.settings)
+  const { id: userId, email } = user
+  await inTransaction(context.pool, async (connection) => {
+    const now = context.now()
+    if (!(await lockSession(connection, sessionId))) throw sessionNotFoundError()
+    await clearTokens(connection, userId, now)
+    await updateUser(connection, userId, { encrypted_password: encrypted, updated_at: now })
+    await endUserSessions(connection, userId, { except: sessionId })
+    if (email && !user.encrypted_password) {
+      await setEmailOfIdentity(connection, { userId, email, verified: true, now })
+      await refreshProviders(connection, userId)
+    }
+  }).catch(throwDatabaseFailure('Error during password storage'))
 }

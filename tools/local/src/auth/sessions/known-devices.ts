@@ -6,7 +6,7 @@ export interface KnownDevices {
   has(email: string, client: RequestClient): boolean
 }
 
-const most = 10_000
+const maxDevices = 10_000
 
 export function createKnownDevices(): KnownDevices {
   const kept = new Set<string>()
@@ -16,7 +16,7 @@ export function createKnownDevices(): KnownDevices {
       kept.delete(device)
       kept.add(device)
       const [oldest] = kept
-      if (oldest !== undefined && kept.size > most) kept.delete(oldest)
+      if (oldest !== undefined && kept.size > maxDevices) kept.delete(oldest)
     },
     has: (email, client) => kept.has(nameOf(email, client)),
   }

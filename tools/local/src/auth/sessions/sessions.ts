@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { toUserJson } from '../accounts/user-json.ts'
-import { loadUser, updateUser } from '../accounts/users.ts'
+import { loadUser, type User, updateUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import type { Connection } from '../database.ts'
 import type { RequestClient } from '../request.ts'
-import { signAccessToken } from './access-token.ts'
 
 /** Method of a sign-in, as GoTrue names it in the claim `amr`. */
 export type AuthenticationMethod = 'password' | 'otp' | 'oauth'
@@ -134,4 +133,36 @@ export async function endUserSessions(
     'delete from auth.sessions where user_id = $1 and ($2::uuid is null or id <> $2)',
     [userId, except ?? null],
   )
+}
+
+interface AccessTokenContent {
+  user: User
+  sessionId: string
+  methods: { method: string; timestamp: number }[]
+}
+
+/** Signs the claims that hosted Supabase puts into an access token. */
+async function signAccessToken(
+  { keys, issuer, settings, now }: AuthContext,
+  { user, sessionId, methods }: AccessTokenContent,
+): Promise<{ accessToken: string; expiresAt: number }> {
+  const issuedAt = Math.floor(now().getTime() / 1000)
+  const expiresAt = issuedAt + settings.accessTokenSeconds
+  const accessToken = await keys.sign({
+    iss: issuer,
+    sub: user.id,
+    aud: user.aud ?? 'authenticated',
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? 'authenticated',
+    aal: 'aal1',
+    amr: methods,
+    session_id: sessionId,
+    is_anonymous: user.is_anonymous,
+  })
+  return { accessToken, expiresAt }
 }

@@ -28,8 +28,8 @@ export function checkoutRoutes(sandbox: Sandbox): Hono {
   routes.get('/checkout/window.js', (context) => sendFile(context, 'window.js', 'text/javascript'))
   routes.get('/checkout/window.css', (context) => sendFile(context, 'window.css', 'text/css'))
   routes.post('/checkout/subject', async (context) => {
-    const asked = await readBody(context, payableSchema)
-    return context.json(describePaidEntity(sandbox, findPaidEntity(sandbox, asked)))
+    const payable = await readBody(context, payableSchema)
+    return context.json(describePaidEntity(sandbox, findPaidEntity(sandbox, payable)))
   })
   routes.post('/checkout/pay', async (context) =>
     context.json(makePayment(sandbox, await readBody(context, paymentRequestSchema))),

@@ -4,7 +4,11 @@ import { addPayment } from '../payments/add-payment.ts'
 import type { Instrument } from '../payments/instrument.ts'
 import { authorizePayment, failPayment } from '../payments/move-payment.ts'
 import type { Payment } from '../payments/payment.ts'
-import { type PaymentFailure, paymentFailure } from '../payments/payment-failure.ts'
+import {
+  type PaymentFailure,
+  type PaymentFailureName,
+  paymentFailure,
+} from '../payments/payment-failure.ts'
 import {
   authorizeSubscription,
   firstPaymentAmount,
@@ -13,7 +17,6 @@ import type { Subscription } from '../subscriptions/subscription.ts'
 import { signWebhook } from '../webhooks/emit-event.ts'
 import { findPaidEntity, type PaidEntity } from './paid-entity.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import { simulateBankAnswer } from './test-instruments.ts'
 
 /** Result that the page's `handler` or its `payment.failed` listener gets. */
 export type PaymentResult =
@@ -105,4 +108,24 @@ function subscriptionSuccess(
       razorpay_signature: signWebhook(settings.keySecret, `${payment.id}|${subscription.id}`),
     },
   }
+}
+
+/** Test cards of the provider and the outcome of a payment with each of them. */
+const cards: Record<string, PaymentFailureName | 'success'> = {
+  '4100280000001007': 'success',
+  '5500670000001002': 'success',
+  '4718609108204366': 'success',
+  '4100280000080001': 'insufficient',
+  '4100280000060003': 'declined',
+  '4100280000090000': 'timedOut',
+  '4100280000020007': 'gateway',
+}
+
+/** Returns the bank's answer to an instrument and a one-time password. */
+function simulateBankAnswer(instrument: Instrument, otp: string): PaymentFailureName | 'success' {
+  if (instrument.method === 'upi') {
+    return instrument.vpa === 'success@razorpay' ? 'success' : 'failed'
+  }
+  const answer = cards[instrument.number] ?? 'badCard'
+  return answer === 'success' && !/^\d{4,}$/.test(otp) ? 'wrongOtp' : answer
 }

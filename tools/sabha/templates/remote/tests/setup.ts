@@ -1,12 +1,7 @@
 import { queryClient } from '@sabha/backend/query'
 import type {} from '@testing-library/jest-dom/vitest'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 
 beforeEach(() => {
   queryClient.clear()
-  localStorage.clear()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })

@@ -9,7 +9,6 @@ export const messages = {
   tooMany: (most: string) => `You can decide up to ${most} applications at once.`,
   bar: 'Selected applications',
   count: (count: number, written: string) => `${applications(count, written)} selected`,
-  clear: 'Clear',
   actions: { reviewed: 'Mark Reviewed', rejected: 'Reject' },
   unchanged: (status: string) => `All selected applications are already marked as ${status}.`,
   ask: {
@@ -49,7 +48,6 @@ export const messages = {
     `${name} marked this application as ${status}. Nothing was overwritten.`,
   gone: 'This application was withdrawn or no longer exists.',
   stopped: 'You stopped before this one.',
-  unnamed: 'Unnamed Applicant',
   someone: 'Another admin',
   retry: (count: number, written: string) => (count === 1 ? 'Retry' : `Retry ${written}`),
   close: 'Done',

@@ -6,7 +6,6 @@ export const messages: Messages = {
   tooMany: (most) => `एक बार में अधिकतम ${most} आवेदनों पर निर्णय लिया जा सकता है।`,
   bar: 'चुने गए आवेदन',
   count: (count, written) => (count === 1 ? '1 आवेदन चुना गया' : `${written} आवेदन चुने गए`),
-  clear: 'चयन हटाएँ',
   actions: { reviewed: 'समीक्षा पूरी करें', rejected: 'अस्वीकार करें' },
   unchanged: (status) => `चुने गए सभी आवेदनों की स्थिति पहले से “${status}” है।`,
   ask: {
@@ -47,7 +46,6 @@ export const messages: Messages = {
     `${name} ने इस आवेदन की स्थिति “${status}” कर दी है। उनका निर्णय नहीं बदला गया।`,
   gone: 'यह आवेदन वापस ले लिया गया है या अब मौजूद नहीं है।',
   stopped: 'इसकी बारी आने से पहले आपने रोक दिया।',
-  unnamed: 'बिना नाम का आवेदक',
   someone: 'किसी दूसरे एडमिन',
   retry: (count, written) => (count === 1 ? 'फिर से कोशिश करें' : `${written} के लिए फिर से कोशिश करें`),
   close: 'हो गया',

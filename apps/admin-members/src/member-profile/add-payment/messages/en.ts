@@ -3,7 +3,6 @@ import { earliestGiftDate } from '../gift-form.ts'
 export const messages = {
   title: 'Add a Payment',
   of: (name: string) => `For ${name}`,
-  unnamed: 'Unnamed User',
   back: 'Back to Member Profile',
   failed: 'Failed to load member profile',
   repair: {
@@ -36,7 +35,7 @@ export const messages = {
     source: 'Payment mode',
     sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
     chooseSource: 'Select a payment mode',
-    sourceMissing: 'Choose how it came.',
+    sourceMissing: 'Select a payment mode',
     reference: 'Reference',
     referenceHelp: 'Transfer, cheque or cash-book number. Each can be entered only once.',
     referenceMissing: 'Enter the transfer, cheque or cash-book number',

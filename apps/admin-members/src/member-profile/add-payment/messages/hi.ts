@@ -5,7 +5,6 @@ import type { Messages } from './en.ts'
 export const messages: Messages = {
   title: 'भुगतान जोड़ें',
   of: (name) => `${name} के लिए`,
-  unnamed: 'बिना नाम का सदस्य',
   back: 'सदस्य प्रोफ़ाइल पर वापस जाएँ',
   failed: 'सदस्य प्रोफ़ाइल लोड नहीं हो सकी',
   repair: {

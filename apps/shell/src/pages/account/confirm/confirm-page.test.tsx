@@ -12,6 +12,24 @@ import type { AccountActions } from '../form/account-actions.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { safeNextPath } from './use-confirmation.ts'
 
+it.each([
+  ['signup', 'Confirm your email', 'The dashboard'],
+  ['recovery', 'Set New Password', 'The new password'],
+])(
+  'uses a link of type %s only when pressed, in a browser that did not request any',
+  async (type, title, page) => {
+    const hasOpenRequest = async () => false
+    const actions = { hasOpenRequest, confirmEmail: vi.fn(async () => sampleOpenedLink()) }
+    const { user, container } = show(`?token_hash=abc&type=${type}`, actions)
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    expect(await findAxeViolations(container)).toEqual([])
+    expect(actions.confirmEmail).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(page)).toBeInTheDocument()
+    expect(actions.confirmEmail).toHaveBeenCalledExactlyOnceWith({ tokenHash: 'abc', type })
+  },
+)
+
 it('confirms a link once and redirects', async () => {
   const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => sampleOpenedLink())
   show('?token_hash=abc&type=signup&next=http%3A%2F%2Flocalhost%3A3000%2Fdashboard', {
@@ -77,6 +95,19 @@ it.each(['signup', 'recovery'])(
     expect(link.keep).toHaveBeenCalledOnce()
   },
 )
+
+it.each([
+  ['signup', '/jobs/7', 'The job'],
+  ['recovery', '/reset-password', 'The dashboard'],
+])('opens what a link of type %s leads to once a password is chosen', async (type, next, page) => {
+  const link = sampleOpenedLink({ finishSignUp: async () => false })
+  const { user } = show(`?token_hash=abc&type=${type}&next=${encodeURIComponent(next)}`, {
+    confirmEmail: async () => link,
+  })
+  await user.type(await screen.findByLabelText('New Password'), 'correct horse')
+  await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
+  expect(await screen.findByText(page)).toBeInTheDocument()
+})
 
 it('does not sign in while the chosen password is refused', async () => {
   const message = 'Password is known to be weak and easy to guess, please choose a different one.'
@@ -220,6 +251,7 @@ function show(
     <Routes>
       <Route path="/auth/confirm" element={<ConfirmPage actions={actions} />} />
       <Route path="/dashboard" element="The dashboard" />
+      <Route path="/jobs/7" element="The job" />
       <Route path="/reset-password" element="The new password" />
       <Route path="/signin" element="The sign-in" />
     </Routes>

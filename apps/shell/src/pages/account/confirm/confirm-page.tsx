@@ -1,16 +1,19 @@
+import type { Agreement } from '@sabha/backend'
 import { useErrorText } from '@sabha/contract'
 import { Button, LoadingMark, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../../../platform/messages.ts'
-import { type AccountActions, accountActions } from '../form/account-actions.ts'
+import { AgreementText, useAgreement } from '../agreement.tsx'
+import { accountActions } from '../form/account-actions.ts'
+import { AccountFrame } from '../form/account-frame.tsx'
 import { usePageMessages } from '../messages.ts'
 import { NoticePage } from '../notice-page.tsx'
-import { ChoosePasswordPage } from './choose-password-page.tsx'
+import { NewPasswordForm } from '../password/new-password-form.tsx'
 import { ExpiredLinkPage } from './expired-link-page.tsx'
 import { useLinkMessages } from './messages.ts'
-import { type Confirmation, useConfirmation } from './use-confirmation.ts'
+import { type ConfirmActions, type Confirmation, useConfirmation } from './use-confirmation.ts'
 
 export interface ConfirmPageProps {
-  actions?: Pick<AccountActions, 'confirmEmail'>
+  actions?: ConfirmActions
 }
 
 /** Opened by links in emails. Uses the link once, in any browser, and redirects. */
@@ -25,6 +28,8 @@ export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
           <LoadingMark label={loading} />
         </NoticePage>
       )
+    case 'unopened':
+      return <Unopened {...confirmation} />
     case 'of-another':
       return <OfAnother {...confirmation} />
     case 'unexpected':
@@ -36,6 +41,29 @@ export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
     case 'failed':
       return <Failed {...confirmation} />
   }
+}
+
+type UnopenedProps = Extract<Confirmation, { status: 'unopened' }>
+
+/** Waits for a press before it uses a link, since scripts of a mail scanner press nothing. */
+function Unopened({ type, open }: UnopenedProps) {
+  const { titles } = useMessages()
+  const { link: messages } = useLinkMessages()
+  const isRecovery = type === 'recovery'
+  const action = (
+    <Button variant="primary" onClick={open}>
+      {messages.open}
+    </Button>
+  )
+  return (
+    <NoticePage
+      icon="mail"
+      title={isRecovery ? titles.resetPassword : messages.unopenedTitle}
+      action={action}
+    >
+      <Text>{isRecovery ? messages.unopenedReset : messages.unopenedSignUp}</Text>
+    </NoticePage>
+  )
 }
 
 type OfAnotherProps = Extract<Confirmation, { status: 'of-another' }>
@@ -93,5 +121,29 @@ function Failed({ error, retry }: { error: unknown; retry(): void }) {
     <NoticePage icon="alert" tone="bad" title={messages.failedTitle} action={action}>
       <Text role="alert">{message}</Text>
     </NoticePage>
+  )
+}
+
+interface ChoosePasswordPageProps {
+  email: string
+  onChoose(password: string, agreement: Agreement): Promise<void>
+}
+
+/** Asks for the password that finishes a sign-up made in another browser. */
+function ChoosePasswordPage({ email, onChoose }: ChoosePasswordPageProps) {
+  const { titles } = useMessages()
+  const { choosePassword: messages } = useLinkMessages()
+  const { signUp } = usePageMessages()
+  const agreement = useAgreement()
+  return (
+    <AccountFrame title={titles.choosePassword} lead={messages.lead(email)}>
+      <NewPasswordForm
+        email={email}
+        submitLabel={messages.submit}
+        busyLabel={messages.busy}
+        note={<AgreementText sentence={signUp.agreement} />}
+        onSave={(password) => onChoose(password, agreement)}
+      />
+    </AccountFrame>
   )
 }

@@ -9,6 +9,8 @@ import type { AccountActions } from '../form/account-actions.ts'
 /** Success has no state: it redirects to another page. */
 export type Confirmation =
   | { status: 'confirming' }
+  /** This browser requested no link, and the link has not been used yet. */
+  | { status: 'unopened'; type: EmailLinkType; open(): void }
   | { status: 'of-another'; owner: AuthUser; present: AuthUser; accept(): void; decline(): void }
   /** This browser did not request the link. */
   | { status: 'unexpected'; owner: AuthUser; accept(): void; decline(): void }
@@ -17,13 +19,18 @@ export type Confirmation =
   | { status: 'expired'; purpose: 'sign-in' | 'recovery' }
   | { status: 'failed'; error: unknown; retry(): void }
 
+export type ConfirmActions = Pick<AccountActions, 'hasOpenRequest' | 'confirmEmail'>
+
 const linkTypes: Readonly<Record<EmailLinkType, EmailLinkType>> = {
   signup: 'signup',
   recovery: 'recovery',
 }
 
-/** Asks first if the link would replace the signed-in user, or if this browser did not request it. */
-export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmEmail'>) {
+/**
+ * Uses the link at once only in a browser that waits for one: mail scanners open links too, and a link works
+ * once. Asks first if the link would replace the signed-in user, or if this browser did not request it.
+ */
+export function useConfirmation({ hasOpenRequest, confirmEmail }: ConfirmActions) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' })
@@ -43,17 +50,23 @@ export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmE
     }
     const enter = async (opened: OpenedLink) => {
       const isFinished = await opened.finishSignUp()
-      if (!isFinished) return setConfirmation(choosing(opened, leave))
+      const isSignUp = link.type === 'signup'
+      const goOn = () => leave(isSignUp ? nextPath(query) : '/dashboard')
+      if (!isFinished) return setConfirmation(choosing(opened, goOn))
       opened.keep()
       await leave(landingOf(link.type, query))
     }
-    await attempt(async () => {
+    const use = async () => {
       const opened = await confirmEmail(link)
       const accept = () => void attempt(() => enter(opened))
       if (!opened.replaces && opened.isExpected) return accept()
       setConfirmation(asking(opened, { accept, leave }))
+    }
+    await attempt(async () => {
+      if (await hasOpenRequest()) return use()
+      setConfirmation({ status: 'unopened', type: link.type, open: () => void attempt(use) })
     })
-  }, [confirmEmail, navigate, query])
+  }, [hasOpenRequest, confirmEmail, navigate, query])
 
   useOnce(confirm)
   useWhatItHasDone(confirmation)
@@ -62,11 +75,11 @@ export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmE
 
 type Leave = (path: string) => unknown
 
-function choosing(opened: OpenedLink, leave: Leave): Confirmation {
+function choosing(opened: OpenedLink, goOn: () => unknown): Confirmation {
   const choose: OpenedLink['choosePassword'] = async (...chosen) => {
     await opened.choosePassword(...chosen)
     opened.keep()
-    await leave('/dashboard')
+    await goOn()
   }
   return { status: 'choosing', owner: opened.session.user, choose }
 }
@@ -77,8 +90,10 @@ function asking(
 ): Confirmation {
   const { replaces: present, session } = opened
   const decline = () => void opened.discard().then(() => leave(present ? '/dashboard' : '/signin'))
-  const asked = { owner: session.user, accept, decline }
-  return present ? { status: 'of-another', present, ...asked } : { status: 'unexpected', ...asked }
+  const request = { owner: session.user, accept, decline }
+  return present
+    ? { status: 'of-another', present, ...request }
+    : { status: 'unexpected', ...request }
 }
 
 /** Redirects a signed-in user who opens a used link again, as the first use did. */

@@ -1,8 +1,8 @@
 import { usePlatform } from '@sabha/contract'
-import { Box, Container, Stack, Text } from '@sabha/ui'
+import { Box, Container, GatheringIllustration, Stack, Text } from '@sabha/ui'
 import { PageTitle } from '@sabha/ui/page'
 import { type ReactNode, useEffect } from 'react'
-import { AccountPanel } from './account-panel.tsx'
+import { useMessages } from '../../../platform/messages.ts'
 import { loadAccountFunctions } from './load-account.ts'
 
 export interface AccountFrameProps {
@@ -41,4 +41,47 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
 function prefetchLibrary({ target }: { target: unknown }) {
   // The submission loads it again and reports a failure.
   if (target instanceof HTMLInputElement) loadAccountFunctions().catch(() => undefined)
+}
+
+interface AccountPanelProps {
+  since: number
+}
+
+/** Position of the left edge of the header's content. */
+const alignedWithHeader =
+  'max({spacing.8}, calc((100vw - {sizes.page}) / 2 + {spacing.8})) {spacing.8}'
+
+function AccountPanel({ since }: AccountPanelProps) {
+  const { landing: messages } = useMessages()
+  return (
+    <Box
+      height="full"
+      position="relative"
+      overflow="hidden"
+      bg="headerMember"
+      color="onHeader"
+      paddingBlock="12"
+      paddingInline={alignedWithHeader}
+    >
+      <Box position="absolute" insetInline="-4rem" bottom="-12rem">
+        <GatheringIllustration />
+      </Box>
+      <Stack gap="4" position="relative">
+        {[messages.connect, messages.change, messages.serve].map((word) => (
+          <Text
+            key={word}
+            fontSize="3xl"
+            fontWeight="semibold"
+            fontStretch="112%"
+            lineHeight="tight"
+          >
+            {word}
+          </Text>
+        ))}
+        <Text color="marigold" fontWeight="medium">
+          {messages.since(since)}
+        </Text>
+      </Stack>
+    </Box>
+  )
 }

@@ -8,7 +8,7 @@ interface TextBefore {
 }
 
 /** Shared by all attempts to render the page, because React may discard the first. */
-let before: TextBefore | null = null
+let textBefore: TextBefore | null = null
 
 /** Keeps input from before hydration. If a translator changed the page, React's new fields get its text and focus. */
 export function usePreHydrationInput<Field extends string>(
@@ -16,19 +16,19 @@ export function usePreHydrationInput<Field extends string>(
 ): void {
   const isTaken = useRef(false)
   useState(() => {
-    if (isStarting()) before ??= followTyping()
+    if (isStarting()) textBefore ??= followTyping()
   })
   useLayoutEffect(() => {
     if (isTaken.current) return
     isTaken.current = true
-    const { texts, focused } = before ?? { texts: [], focused: null }
+    const { texts, focused } = textBefore ?? { texts: [], focused: null }
     for (const [name, text] of [...texts, ...typed()]) set(name as Field, text)
     if (focused && document.activeElement === document.body)
       fields()
         .find(({ name }) => name === focused)
         ?.focus()
-    before?.end()
-    before = null
+    textBefore?.end()
+    textBefore = null
   })
 }
 

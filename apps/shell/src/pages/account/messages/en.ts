@@ -80,6 +80,7 @@ export const messages = {
     confirmed: 'Your email is confirmed. Please sign in.',
     ended: 'Your session has ended. Please sign in again.',
     refused: 'Sign-in was not completed. Please try again.',
+    required: 'Please sign in to open the page you asked for.',
   },
 
   notFound: 'There is no page at this address. It may have moved, or the link may be wrong.',

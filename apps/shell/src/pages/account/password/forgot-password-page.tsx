@@ -1,4 +1,4 @@
-import { Link } from '@sabha/contract/router'
+import { Link, useLocation } from '@sabha/contract/router'
 import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
 import { cleanEmail } from '@sabha/types'
 import { TextLink } from '@sabha/ui'
@@ -27,9 +27,11 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
   const messages = pageMessages.forgotPassword
   const problems = useProblemTexts()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  /** Typed on the sign-in page. */
+  const email: unknown = useLocation().state?.email
   const form = useForm({
     schema,
-    initial: { email: '' },
+    initial: { email: typeof email === 'string' ? email : '' },
     problems: { email: problems },
     failed: pageMessages.failed,
     async onSubmit({ email }) {

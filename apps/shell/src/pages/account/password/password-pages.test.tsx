@@ -7,6 +7,7 @@ import { fakeActions, refusedAction } from '../../../../tests/fake-actions.ts'
 import { renderPage } from '../../../../tests/render-page.tsx'
 import { findAxeViolations } from '../../../../tests/violations-of.ts'
 import type { AccountActions } from '../form/account-actions.ts'
+import { SignInPage } from '../sign-in-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
@@ -37,6 +38,20 @@ describe('forgot password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.getByLabelText('Email')).toHaveValue('who@sabha.test')
     expect(await findAxeViolations(container)).toEqual([])
+  })
+
+  it('starts with the address that was typed on the sign-in page', async () => {
+    const children = (
+      <Routes>
+        <Route path="/signin" element={<SignInPage actions={fakeActions()} />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage actions={fakeActions()} />} />
+      </Routes>
+    )
+    const { user } = renderPage({ children, session: fakeSession('signed-out'), path: '/signin' })
+    await user.type(screen.getByLabelText('Email'), 'who@sabha.test')
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    expect(await screen.findByRole('button', { name: 'Send Reset Link' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveValue('who@sabha.test')
   })
 
   it('asks for an address', async () => {

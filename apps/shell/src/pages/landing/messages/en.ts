@@ -21,6 +21,7 @@ export const messages = {
   },
   events: {
     title: 'Next events',
+    now: 'Now',
     none: 'No dates yet. New events are announced on the Events page.',
     elsewhere: 'The next dates are on the Events page.',
     all: 'See all events',

@@ -1,4 +1,9 @@
 export const messages = {
+  title: 'Leave without saving?',
+  text: 'Your changes have not been saved. A draft stays on this device.',
+  signOutText: 'Your changes have not been saved. Signing out deletes them from this device.',
+  leave: 'Leave',
+  stay: 'Stay',
   left: 'This version of the page was switched off. Drafts are saved on this device.',
 }
 

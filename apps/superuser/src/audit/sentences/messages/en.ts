@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   applications_listed: '{actor} viewed the list of applications',
   attendees_listed: '{actor} viewed a list of attendees',
   attendees_exported: '{actor} downloaded the attendees of {subject}',
-  mails_retried: '{actor} had emails sent again that were given up',
+  mails_retried: '{actor} had undelivered emails sent again',
   attendees_mailed: '{actor} emailed the attendees of {subject}',
   payments_listed: '{actor} viewed the list of payments',
   payment_opened: '{actor} viewed a payment of {subject}',

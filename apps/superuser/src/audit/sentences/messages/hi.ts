@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   applications_listed: '{actor} ने आवेदनों की सूची देखी',
   attendees_listed: '{actor} ने प्रतिभागियों की सूची देखी',
   attendees_exported: '{actor} ने {subject} के प्रतिभागियों की फ़ाइल डाउनलोड की',
-  mails_retried: '{actor} ने छोड़े गए ईमेल फिर से भेजे',
+  mails_retried: '{actor} ने नहीं पहुँचे ईमेल फिर से भेजे',
   attendees_mailed: '{actor} ने {subject} के प्रतिभागियों को ईमेल किया',
   payments_listed: '{actor} ने भुगतानों की सूची देखी',
   payment_opened: '{actor} ने {subject} का एक भुगतान देखा',

@@ -1,4 +1,5 @@
 import * as z from '@sabha/types/schema'
+import { searchTextSchema } from '@sabha/types/search-text'
 
 export const sampleRecordSchema = z.object({
   id: z.uuid(),
@@ -19,7 +20,7 @@ export const newSampleRecordDraftSchema = z.object({ headline: z.string() })
 export type NewSampleRecord = z.infer<typeof newSampleRecordSchema>
 
 /** Query parameters of the list. */
-export const sampleRecordsQuerySchema = z.object({ search: z.string().check(z.maxLength(80)) })
+export const sampleRecordsQuerySchema = z.object({ search: searchTextSchema })
 
 export type SampleRecordsQuery = z.infer<typeof sampleRecordsQuerySchema>
 

@@ -15,6 +15,10 @@ export const messages = {
   },
 
   link: {
+    open: 'Continue',
+    unopenedTitle: 'Confirm your email',
+    unopenedSignUp: 'Press Continue to confirm your email address. The link works only once.',
+    unopenedReset: 'Press Continue to choose a new password. The link works only once.',
     expiredText: 'It has already been used, or it is too old.',
     sendAnother: 'Get Another Link',
     signInForAnother:

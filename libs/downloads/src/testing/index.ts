@@ -1,0 +1,1 @@
+export { recordSavedFiles, type SavedFile } from './record-saved-files.ts'

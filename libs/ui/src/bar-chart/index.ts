@@ -1,0 +1,1 @@
+export { BarChart, type BarChartProps, type ChartBar } from './bar-chart.tsx'

@@ -1,0 +1,1 @@
+export { FootBar, SelectionBar, type SelectionBarProps } from './selection-bar.tsx'
