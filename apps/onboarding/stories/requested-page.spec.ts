@@ -55,9 +55,10 @@ test('a visitor who opens the link of a job gets to its application after sign-u
   await expect(page.getByRole('textbox', { name: 'Cover letter' })).toBeVisible()
 })
 
-/** Signs up from the sign-in page. */
+/** Signs up from the sign-in page, whose form has fields of the same names. */
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByRole('heading', { name: 'Sign Up' }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-long-password')
   await page.getByLabel('Confirm Password', { exact: true }).fill('a-long-password')
