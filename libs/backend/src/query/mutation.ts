@@ -7,7 +7,10 @@ export interface MutationDefinition<Variables, Data> {
   mutationFn(variables: Variables): Promise<Data>
   /** Keys to refetch when the last mutation with them has settled. */
   invalidates: readonly QueryKey[]
-  /** Updates before the response, reverted if the mutation fails. */
+  /**
+   * Updates before the response, reverted if the mutation fails. Such mutations with the same
+   * `invalidates` are sent one after another, so that the last press of the user decides.
+   */
   optimistic?(variables: Variables): readonly OptimisticUpdate[]
   /** Updates with a response that is the record itself. */
   record?(data: Data, variables: Variables): readonly OptimisticUpdate[]
@@ -52,7 +55,8 @@ export function mutation<Data, Variables = void>({
       const end = begin(invalidates)
       const takeBack = await show(optimistic?.(variables))
       try {
-        const data = await mutationFn(variables)
+        const send = () => mutationFn(variables)
+        const data = await (optimistic ? sendInOrder(hashKey(invalidates), send) : send())
         await show(record?.(data, variables))
         const reads = invalidate(...end())
         if (!optimistic && !record) await withTimeout(reads, maxReadsMs).catch(() => undefined)
@@ -83,6 +87,15 @@ export function update<Key extends QueryKey>(
 /** Invalidates the queries under these keys and refetches those that a page shows. */
 export async function invalidate(...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** The newest optimistic mutation of each list of keys. */
+const newest = new Map<string, Promise<unknown>>()
+
+function sendInOrder<Data>(keys: string, send: () => Promise<Data>): Promise<Data> {
+  const sent = (newest.get(keys) ?? Promise.resolve()).then(send, send)
+  newest.set(keys, sent)
+  return sent
 }
 
 /** Number of running mutations for each key that they invalidate. */
