@@ -437,7 +437,8 @@ begin
     'event', jsonb_build_object(
       'title', event.title, 'event_date', event.event_date, 'ends_at', event.ends_at,
       'over_at', event.over_at, 'location', event.location, 'capacity', event.capacity,
-      'cancelled_at', event.cancelled_at
+      'cancelled_at', event.cancelled_at, 'seats_taken', private.seats_taken(event.id),
+      'takes_registrations', coalesce(private.takes_registrations(event), false)
     ),
     'counts', private.attendee_counts(event.id),
     'total', (select count(*) from matched),
@@ -491,7 +492,8 @@ return private.admin_attendees(
 
 comment on function public.admin_attendees(uuid, text, text, text, uuid, integer) is
   'Returns one page of the members who are registered for an event, by name; waiting members in the order '
-  'of arrival: attendees (each with its member), event, counts by state (members and people), total of '
+  'of arrival: attendees (each with its member), event (with seats_taken and takes_registrations, whether '
+  'registration is open now), counts by state (members and people), total of '
   'the filtered set, next ({key, id} to pass as after_key and after_id; null on the last page). state is '
   'going, waiting, cancelled or attended. At most 200.';
 

@@ -62,6 +62,9 @@ export function closingTime({ event_date, registration_closes_at: closes }: Even
 }
 
 /** Returns the free seats, never below 0; null if there is no limit. */
-export function seatsLeft({ capacity, seats_taken }: Event): number | null {
+export function seatsLeft({
+  capacity,
+  seats_taken,
+}: Pick<Event, 'capacity' | 'seats_taken'>): number | null {
   return capacity === null ? null : Math.max(0, capacity - seats_taken)
 }

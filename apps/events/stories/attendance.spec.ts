@@ -55,7 +55,7 @@ test.describe('at a full event', () => {
 
     await test.step('a full event refuses', async () => {
       await rows(page).first().getByRole('button').click()
-      await page.getByRole('menuitem', { name: 'Give a seat' }).click()
+      await page.getByRole('menuitem', { name: 'Admit' }).click()
       await expect(page.getByText(/^There are not enough free seats/)).toBeVisible()
     })
 

@@ -50,12 +50,17 @@ export function listedAttendee(number: number, changes: Partial<ListedAttendee> 
   return { ...rest, full_name, email, phone, status: 'registered', ...changes }
 }
 
-const { title, event_date, over_at, location, capacity, cancelled_at } = sampleEvent
+const { title, event_date, over_at, location, capacity, cancelled_at, seats_taken } = sampleEvent
+/** The event as the list of its attendees shows it. */
+export const attendedEvent = {
+  ...{ title, event_date, over_at, location, capacity, cancelled_at, seats_taken },
+  takes_registrations: true,
+}
 const none = { members: 0, people: 0 }
 
 export function attendeesAnswer(attendees: readonly Attendee[], rest: object = {}): Response {
   return jsonAnswer({
-    event: { title, event_date, over_at, location, capacity, cancelled_at },
+    event: attendedEvent,
     counts: { going: { members: 1, people: 3 }, waiting: none, cancelled: none, attended: none },
     total: attendees.length,
     attendees,

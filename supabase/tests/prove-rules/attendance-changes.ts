@@ -81,6 +81,17 @@ export const attendanceChanges: BodyChange[] = [
   [undo, 'perform private.record(', 'perform concat('],
   [undo, ', attended_guests = 0', ''],
   ['private.lock_own_registration(uuid)', 'or own.attended_at is not null', ''],
+  [list, 'private.seats_taken(event.id)', '0'],
+  [
+    list,
+    'coalesce(private.takes_registrations(event), false)',
+    'event.registration_opens_at is not null',
+  ],
+  [
+    list,
+    'coalesce(private.takes_registrations(event), false)',
+    'private.takes_registrations(event)',
+  ],
   [list, 'perform private.require_admin();', ''],
   [list, 'char_length(search) > 200', 'false'],
   [list, `state not in ('going', 'waiting', 'cancelled', 'attended')`, 'false'],

@@ -26,7 +26,10 @@ export const attendeeListRules = [
       { found: 'attendees counts event next total' },
     ])
     await story.allows('admin', jsonKeysQuery(`${list()} -> 'event'`), [
-      { found: 'cancelled_at capacity ends_at event_date location over_at title' },
+      {
+        found:
+          'cancelled_at capacity ends_at event_date location over_at seats_taken takes_registrations title',
+      },
     ])
     await story.allows('admin', jsonKeysQuery(`${list()} -> 'attendees' -> 0`), [
       {
@@ -37,6 +40,25 @@ export const attendeeListRules = [
       { found: 'email full_name id phone' },
     ])
   }),
+  rule(
+    'private.admin_attendees',
+    'says how many seats are taken, and whether more are given',
+    async (story) => {
+      const event = `select a -> 'event' ->> 'seats_taken' as taken,
+      a -> 'event' ->> 'takes_registrations' as open from ${list()} as a`
+      const { seats: all } = await story.one(seats)
+      await story.allows('admin', event, [{ taken: String(all), open: 'true' }])
+      await story.given(
+        `update public.events set registration_closes_at = now(), event_date = now() + interval '1 hour'
+      where id = '${seated}'`,
+      )
+      await story.allows('admin', event, [{ taken: String(all), open: 'false' }])
+      await story.given(
+        `update public.events set registration_opens_at = null, registration_closes_at = null where id = '${seated}'`,
+      )
+      await story.allows('admin', event, [{ taken: String(all), open: 'false' }])
+    },
+  ),
   rule(
     'private.admin_attendees',
     'lists each state, and counts members and people',

@@ -98,15 +98,28 @@ async function undoCheckIn(registrationId: string): Promise<void> {
   await write(z.unknown(), (db) => db.rpc('undo_check_in', { registration_id: registrationId }))
 }
 
-/** @throws BackendError `event_full`, `admin_only`, and as every write. */
-async function admit(registrationId: string): Promise<void> {
-  await write(z.unknown(), (db) =>
-    db.rpc('admit_registration', { registration_id: registrationId }),
-  )
+/** @throws BackendError `event_full`, `own_registration`, `admin_only`, and as every write. */
+async function admit({ id }: Attendee): Promise<void> {
+  await write(z.unknown(), (db) => db.rpc('admit_registration', { registration_id: id }))
+}
+
+/**
+ * Gives a seat to the first member on the waiting list of an event, and returns that member; null if
+ * nobody waits any more.
+ *
+ * @throws BackendError as `admit` and `listAttendees`.
+ */
+async function admitFirst(eventId: string): Promise<Attendee | null> {
+  const { rows } = await listAttendees(eventId, { search: '', state: 'waiting' }, {})
+  const first = rows[0]
+  if (!first) return null
+  await admit(first)
+  return first
 }
 
 export const attendanceMutations = {
   checkIn: () => mutation({ mutationFn: checkIn, invalidates: [attendanceKey] }),
   undo: () => mutation({ mutationFn: undoCheckIn, invalidates: [attendanceKey] }),
   admit: () => mutation({ mutationFn: admit, invalidates: [allEvents] }),
+  admitFirst: () => mutation({ mutationFn: admitFirst, invalidates: [allEvents] }),
 }

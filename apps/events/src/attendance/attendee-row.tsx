@@ -60,7 +60,7 @@ export function AttendeeRow({ eventId, attendee }: AttendeeRowProps) {
               </ActionMenuItem>
             )}
             {state === 'waiting' && (
-              <ActionMenuItem icon="add" onClick={() => admit(attendee.id)}>
+              <ActionMenuItem icon="add" onClick={() => admit(attendee)}>
                 {text.admit}
               </ActionMenuItem>
             )}
@@ -120,12 +120,13 @@ function useAttendeeActions(eventId: string) {
   })
   const admit = useMutation({
     ...attendanceMutations.admit(),
-    onSuccess: () => void toast.success(text.admitted),
+    onSuccess: (_, { member }) =>
+      void toast.success(text.admitted(personName(member.full_name, member.email))),
     onError,
   })
   return {
     undo: (registrationId: string) => undo.mutate(registrationId),
-    admit: (registrationId: string) => admit.mutate(registrationId),
+    admit: (attendee: Attendee) => admit.mutate(attendee),
     checkIn: (attendee: Attendee) => checkIn.mutate({ eventId, attendee }),
   }
 }

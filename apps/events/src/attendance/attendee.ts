@@ -28,7 +28,8 @@ export const attendeeSchema = z.object({
 
 export type Attendee = z.infer<typeof attendeeSchema>
 
-const { title, event_date, over_at, location, capacity, cancelled_at } = eventSchema.shape
+const { title, event_date, over_at, location, capacity, cancelled_at, seats_taken } =
+  eventSchema.shape
 
 /** The event as the list of its attendees shows it. */
 export const attendedEventSchema = z.object({
@@ -38,6 +39,9 @@ export const attendedEventSchema = z.object({
   location,
   capacity,
   cancelled_at,
+  seats_taken,
+  /** Whether registration is open now, so that the waiting list moves up automatically. */
+  takes_registrations: z.boolean(),
 })
 
 /** Begins the key of every query about attendees. */

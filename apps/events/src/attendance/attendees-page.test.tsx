@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import {
   admitCall,
   attended,
+  attendedEvent,
   attendeesAnswer,
   checkInAnswer,
   checkInCall,
@@ -126,23 +127,84 @@ it('undoes a check-in', async () => {
   expect(bodiesOf(undoCall)).toEqual([{ registration_id: attended.id }])
 })
 
+const two = { members: 2, people: 3 }
+const counts = { ...{ going: two, cancelled: two, attended: two }, waiting: two }
+const answerOf = (event: object) => () =>
+  attendeesAnswer([waiting], { event: { ...attendedEvent, ...event }, counts })
+
+it('says after registration has closed how many wait for free seats, and admits the first', async () => {
+  const { bodiesOf } = fakeAttendance({
+    [listCall]: answerOf({ capacity: 12, seats_taken: 11, takes_registrations: false }),
+  })
+  const user = show()
+
+  expect(
+    await screen.findByText(
+      '1 free seat, 2 waiting. Registration is closed, so nobody moves up automatically.',
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Admit Number 1' }))
+  await expect.poll(readToasts).toEqual(['Member 2 has a seat now.'])
+  expect(bodiesOf(listCall)).toContainEqual({ event_id, state: 'waiting' })
+  expect(bodiesOf(admitCall)).toEqual([{ registration_id: waiting.id }])
+})
+
+it('says that nobody waits any more if the list has become empty', async () => {
+  const answer = answerOf({ capacity: null, takes_registrations: false })
+  const { bodiesOf } = fakeAttendance({
+    [listCall]: ({ body }: { body: unknown }) =>
+      Object(body).state ? attendeesAnswer([]) : answer(),
+  })
+  const user = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Admit Number 1' }))
+  await expect.poll(readToasts).toEqual(['Nobody is waiting any more.'])
+  expect(bodiesOf(admitCall)).toEqual([])
+})
+
+it.each([
+  ['no seat is free', { seats_taken: 12, takes_registrations: false }, /^No free seats, 2 waiting/],
+  [
+    'registration is open',
+    { seats_taken: 11 },
+    /^1 free seat, 2 waiting\. Number 1 comes with guests/,
+  ],
+])('offers no admission of the first while %s', async (_, event, text) => {
+  fakeAttendance({ [listCall]: answerOf({ capacity: 12, ...event }) })
+  show()
+
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Admit Number 1' })).toBeNull()
+})
+
+it.each([
+  ['over', { over_at: '2020-01-01T10:00:00+00:00' }],
+  ['cancelled', { cancelled_at: '2026-11-20T10:00:00+00:00' }],
+])('says nothing about the waiting list of an event that is %s', async (_, event) => {
+  fakeAttendance({ [listCall]: answerOf(event) })
+  show()
+
+  await rows()
+  expect(screen.queryByText(/2 waiting/)).toBeNull()
+})
+
 it('gives a seat out of order, or says that there are not enough', async () => {
   const { bodiesOf } = fakeAttendance()
-  await choose('Member 2', 'Give a seat')
+  await choose('Member 2', 'Admit')
 
-  await expect.poll(readToasts).toEqual(['Seat given.'])
+  await expect.poll(readToasts).toEqual(['Member 2 has a seat now.'])
   expect(bodiesOf(admitCall)).toEqual([{ registration_id: waiting.id }])
 })
 
 it('says that there are not enough free seats', async () => {
   fakeAttendance({ [admitCall]: () => dataRefusal(409, 'PT409', { hint: 'event_full' }) })
-  await choose('Member 2', 'Give a seat')
+  await choose('Member 2', 'Admit')
 
   await expect.poll(() => readToasts()[0]).toMatch(/^There are not enough free seats/)
 })
 
 it.each([
-  { action: 'Give a seat', person: 'Member 2', call: admitCall },
+  { action: 'Admit', person: 'Member 2', call: admitCall },
   { action: 'Check in', person: 'Member 1', call: checkInCall },
 ])(
   'says that another admin must do it if it is their own registration: $action',

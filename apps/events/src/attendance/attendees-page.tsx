@@ -1,19 +1,21 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
-import { prefetch } from '@sabha/backend/query'
-import { type PageContext, useFormats } from '@sabha/contract'
+import { prefetch, useMutation } from '@sabha/backend/query'
+import { type PageContext, useErrorText, useFormats } from '@sabha/contract'
 import { useMoments } from '@sabha/contract/moments'
+import { usePersonName } from '@sabha/contract/person-name'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Link, useParams } from '@sabha/contract/router'
 import { type CsvColumn, createDownload, DownloadButton } from '@sabha/downloads'
+import { toast } from '@sabha/toast'
 import { dateInIndia } from '@sabha/types'
 import { lookUp } from '@sabha/types/schema'
-import { Button, Stack, Text } from '@sabha/ui'
+import { Button, Row, Stack, Text } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ActionIcon, ListPage, moreRowsProps, RowList } from '@sabha/ui/list'
 import { listToolbarProps } from '@sabha/ui/list-query'
 import { BackLink } from '@sabha/ui/page'
-import { isEventId } from '../event.ts'
-import { type AttendeesPage, attendanceQueries } from './api.ts'
+import { isEventId, isOver, seatsLeft } from '../event.ts'
+import { type AttendeesPage, attendanceMutations, attendanceQueries } from './api.ts'
 import { anyAttendee, attendeesQuerySchema } from './attendance-query.ts'
 import { attendeeStates } from './attendee.ts'
 import { AttendeeRow } from './attendee-row.tsx'
@@ -67,7 +69,7 @@ export function Component() {
           <DownloadButton download={attendeesDownload} query={eventId} />
         </>
       }
-      summary={first && <Summary {...first} />}
+      summary={first && <Summary eventId={eventId} page={first} />}
       state={stateOf({ ...list, data: rows }, ({ length }) => length === 0)}
       empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
       failedTitle={text.failed}
@@ -85,7 +87,14 @@ export function Component() {
   )
 }
 
-function Summary({ event, counts: { going, attended } }: Pick<AttendeesPage, 'event' | 'counts'>) {
+interface SummaryProps {
+  eventId: string
+  page: Pick<AttendeesPage, 'event' | 'counts'>
+}
+
+function Summary({ eventId, page }: SummaryProps) {
+  const { event, counts } = page
+  const { going, waiting, attended } = counts
   const { list: text } = useMessages()
   const { number } = useFormats()
   const { weekdayAndTime } = useMoments()
@@ -96,10 +105,52 @@ function Summary({ event, counts: { going, attended } }: Pick<AttendeesPage, 'ev
         {event.location && ` · ${event.location}`}
       </Text>
       <Text>{text.people(number(attended.people), number(going.people + attended.people))}</Text>
+      {waiting.members > 0 && !event.cancelled_at && !isOver(event) && (
+        <WaitingList eventId={eventId} page={page} />
+      )}
       <Text tone="muted" size="sm">
         {text.noted}
       </Text>
     </Stack>
+  )
+}
+
+/** Free seats and waiting members. Once registration has closed, nobody moves up without an admin. */
+function WaitingList({ eventId, page: { event, counts } }: SummaryProps) {
+  const { list, admitted, notSaved, refusals } = useMessages()
+  const text = list.waitingList
+  const { number } = useFormats()
+  const personName = usePersonName()
+  const reasonOf = useErrorText(refusals)
+  const admitFirst = useMutation({
+    ...attendanceMutations.admitFirst(),
+    onSuccess(first) {
+      if (!first) return void toast.info(text.nobody)
+      toast.success(admitted(personName(first.member.full_name, first.member.email)))
+    },
+    onError: (error) => void toast.error(reasonOf(error) ?? notSaved),
+  })
+  const left = seatsLeft(event)
+  const hasSeats = left !== 0
+  const isClosed = !event.takes_registrations
+  return (
+    <Row>
+      <Text>
+        {left !== null && `${text.free(left, number(left))}, `}
+        {text.waiting(number(counts.waiting.members))}
+        {isClosed ? `. ${text.closed}` : hasSeats && `. ${text.tooFew}`}
+      </Text>
+      {isClosed && hasSeats && (
+        <Button
+          size="small"
+          loading={admitFirst.isPending}
+          loadingText={text.admitting}
+          onClick={() => admitFirst.mutate(eventId)}
+        >
+          {text.admitFirst}
+        </Button>
+      )}
+    </Row>
   )
 }
 

@@ -47,7 +47,7 @@ export function EventFacts({ event }: { event: Event }) {
     },
     {
       label: text.seats,
-      value: left !== null && state !== 'past' && state !== 'off' && text.seatsLeft(left),
+      value: left !== null && (state === 'open' || state === 'early') && text.seatsLeft(left),
     },
     { label: text.organiser, value: event.organiser_name },
   ]

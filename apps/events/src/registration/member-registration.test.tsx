@@ -199,6 +199,20 @@ it.each([
   },
 )
 
+it.each([
+  ['is open', {}, /^If seats become free before registration closes/],
+  [
+    'has closed',
+    { registration_closes_at: '2020-01-01' },
+    /^Registration is closed, so nobody moves up/,
+  ],
+])('tells waiting members whether they move up while registration %s', async (_, event, text) => {
+  const own = { ...sampleRegistration, status: 'waiting', waiting_position: 1 }
+  show({ event, answers: { 'GET /rest/v1/own_registrations': () => jsonAnswer(own) } })
+
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 it('follows the position on the waiting list until a seat is free', async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,

@@ -184,8 +184,10 @@ function OwnRegistration(props: OwnRegistrationProps) {
             {text.yourNote(own.note)}
           </Text>
         )}
-        {isWaiting && registrationStateOf(event) === 'open' && (
-          <Text tone="muted">{text.waitingHint}</Text>
+        {isWaiting && !isFixed && (
+          <Text tone="muted">
+            {registrationStateOf(event) === 'open' ? text.waitingHint : text.waitingClosed}
+          </Text>
         )}
       </Stack>
       {children}

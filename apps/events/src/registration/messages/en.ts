@@ -41,7 +41,9 @@ export const messages = {
   withGuests: (count: number) => `With ${guestCount(count)}`,
   yourNote: (note: string) => `Your note: ${note}`,
   waiting: (position: number) => `You are number ${position} on the waiting list`,
-  waitingHint: 'If seats become free, you move up automatically.',
+  waitingHint: 'If seats become free before registration closes, you move up automatically.',
+  waitingClosed:
+    'Registration is closed, so nobody moves up automatically. The organiser can still give you a seat.',
   changeDetails: 'Change Details',
   saveChanges: 'Save Changes',
   saving: 'Saving...',

@@ -25,7 +25,9 @@ export const messages: Messages = {
   withGuests,
   yourNote: (note) => `आपका संदेश: ${note}`,
   waiting: (position) => `प्रतीक्षा सूची में आपका स्थान: ${position}`,
-  waitingHint: 'सीट खाली होने पर वह आपको अपने-आप मिल जाएगी।',
+  waitingHint: 'रजिस्ट्रेशन बंद होने से पहले सीट खाली होने पर वह आपको अपने-आप मिल जाएगी।',
+  waitingClosed:
+    'रजिस्ट्रेशन बंद हो चुका है, इसलिए अब सीट अपने-आप नहीं मिलेगी। आयोजक आपको फिर भी सीट दे सकते हैं।',
   changeDetails: 'जानकारी बदलें',
   saveChanges: 'बदलाव सहेजें',
   saving: 'सहेजा जा रहा है...',

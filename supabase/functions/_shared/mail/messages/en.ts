@@ -239,7 +239,7 @@ export const messages = {
   },
   event_waiting: {
     subject: 'You are on the waiting list: {title}',
-    text: `All seats are taken. When a seat becomes free, you get it automatically, and we email you. If you no longer want it, leave the waiting list on the ${eventPage}.\n\n${eventSettings}`,
+    text: `All seats are taken. If a seat becomes free before registration closes, you get it automatically, and we email you. After that, the organiser can still give you a seat. If you no longer want it, leave the waiting list on the ${eventPage}.\n\n${eventSettings}`,
     facts: { ...eventFacts, position: 'Your position' },
     values: { attendance_mode: attendanceModes },
     link: openEvent,

@@ -230,7 +230,7 @@ export const messages: Messages = {
   },
   event_waiting: {
     subject: 'आप प्रतीक्षा सूची में हैं: {title}',
-    text: `सभी सीटें भर गई हैं। सीट खाली होने पर वह आपको अपने-आप मिल जाएगी, और हम आपको ईमेल करेंगे। अगर आपको सीट नहीं चाहिए, तो ${eventPage} पर प्रतीक्षा सूची से हटें।\n\n${eventSettings}`,
+    text: `सभी सीटें भर गई हैं। रजिस्ट्रेशन बंद होने से पहले सीट खाली होने पर वह आपको अपने-आप मिल जाएगी, और हम आपको ईमेल करेंगे। उसके बाद भी आयोजक आपको सीट दे सकते हैं। अगर आपको सीट नहीं चाहिए, तो ${eventPage} पर प्रतीक्षा सूची से हटें।\n\n${eventSettings}`,
     facts: { ...eventFacts, position: 'आपका स्थान' },
     values: { attendance_mode: attendanceModes },
     link: openEvent,
