@@ -25,6 +25,7 @@ async function untilHeading(page: Page, name: RegExp): Promise<void> {
 
 test('an open tab moves to a newer composition with the next navigation, and leaves a withdrawn page', async ({
   page,
+  untilQuiet,
 }) => {
   const guestbook = await buildRemote('third-remote')
   await page.goto('/events')
@@ -34,6 +35,7 @@ test('an open tab moves to a newer composition with the next navigation, and lea
     await test.step('an open page does not change', async () => {
       await releaseRemote(guestbook)
       await showTabAgain(page)
+      await untilQuiet()
       await expect(header(page).getByRole('link', { name: 'Guestbook' })).toHaveCount(0)
     })
     await test.step('the next page is of the new composition, and Back works', async () => {
