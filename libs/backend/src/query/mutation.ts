@@ -8,8 +8,8 @@ export interface MutationDefinition<Variables, Data> {
   /** Keys to refetch when the last mutation with them has settled. */
   invalidates: readonly QueryKey[]
   /**
-   * Updates before the response, reverted if the mutation fails. Such mutations with the same
-   * `invalidates` are sent one after another, so that the last press of the user decides.
+   * Updates before the response, reverted if the mutation fails. Optimistic mutations are sent one
+   * after another, so that the user's last press decides.
    */
   optimistic?(variables: Variables): readonly OptimisticUpdate[]
   /** Updates with a response that is the record itself. */
@@ -52,18 +52,20 @@ export function mutation<Data, Variables = void>({
 }: MutationDefinition<Variables, Data>): Mutation<Variables, Data> {
   return {
     async mutationFn(variables) {
-      const end = begin(invalidates)
+      running.push(invalidates)
       const takeBack = await show(optimistic?.(variables))
       try {
         const send = () => mutationFn(variables)
-        const data = await (optimistic ? sendInOrder(hashKey(invalidates), send) : send())
+        const sent = optimistic ? newest.then(send, send) : send()
+        if (optimistic) newest = sent
+        const data = await sent
         await show(record?.(data, variables))
-        const reads = invalidate(...end())
+        const reads = invalidate(...end(invalidates))
         if (!optimistic && !record) await withTimeout(reads, maxReadsMs).catch(() => undefined)
         return data
       } catch (error) {
         takeBack()
-        void invalidate(...end())
+        void invalidate(...end(invalidates))
         throw error
       }
     },
@@ -89,30 +91,17 @@ export async function invalidate(...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** The newest optimistic mutation of each list of keys. */
-const newest = new Map<string, Promise<unknown>>()
+/** The newest optimistic mutation. */
+let newest: Promise<unknown> = Promise.resolve()
 
-function sendInOrder<Data>(keys: string, send: () => Promise<Data>): Promise<Data> {
-  const sent = (newest.get(keys) ?? Promise.resolve()).then(send, send)
-  newest.set(keys, sent)
-  return sent
-}
+/** The `invalidates` of each running mutation. */
+const running: (readonly QueryKey[])[] = []
 
-/** Number of running mutations for each key that they invalidate. */
-const running = new Map<string, number>()
-
-/**
- * @returns A function that ends the mutation and returns the keys that no other running mutation
- * invalidates.
- */
-function begin(keys: readonly QueryKey[]): () => QueryKey[] {
-  const add = (key: QueryKey, count: number) => {
-    const sum = (running.get(hashKey(key)) ?? 0) + count
-    running.set(hashKey(key), sum)
-    return sum
-  }
-  for (const key of keys) add(key, 1)
-  return () => keys.filter((key) => add(key, -1) === 0)
+/** Ends a mutation and returns the keys that no other running mutation invalidates. */
+function end(keys: readonly QueryKey[]): QueryKey[] {
+  running.splice(running.indexOf(keys), 1)
+  const others = running.flat().map(hashKey)
+  return keys.filter((key) => !others.includes(hashKey(key)))
 }
 
 /** Applies updates. Cancels running reads, which would overwrite them with old data. */
