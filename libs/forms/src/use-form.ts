@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
-import { controlsOf } from './form-field.tsx'
+import { controlsOf, isHalfTyped } from './form-field.tsx'
 import type { Form, FormOptions, FormSchema, ProblemTexts } from './form-types.ts'
 import { useMessages } from './messages.ts'
 
@@ -42,7 +42,8 @@ export function useForm<Values extends FieldValues, Checked>(
   options: FormOptions<Values, Checked>,
 ): Form<Values> {
   const { initial, draft } = options
-  const [isRestored, setRestored] = useState(draft?.value != null)
+  const stored = useInputDraft(options)
+  const { isRestored } = stored
   const [isEnding, setEnding] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const hook: UseFormReturn<Values, unknown, Checked> = useHookForm({
@@ -55,10 +56,10 @@ export function useForm<Values extends FieldValues, Checked>(
 
   /** A half-typed date has no value; the draft keeps the initial one, so that a reload does not empty the field. */
   function keep() {
-    const typed = hook.getValues()
+    const typed = { ...hook.getValues() }
     for (const [name, element] of Object.entries(controlsOf(hook.control)))
       if (isHalfTyped(element)) Object.assign(typed, { [name]: initial[name] })
-    draft?.keep(typed)
+    stored.keep(typed)
   }
 
   return {
@@ -75,13 +76,12 @@ export function useForm<Values extends FieldValues, Checked>(
     submit: useSubmit(options, hook, {
       setRefused,
       settle() {
-        setRestored(false)
+        stored.settle()
         setEnding(options.endsPage === true)
       },
     }),
     discard() {
-      draft?.clear()
-      setRestored(false)
+      stored.clear()
       setRefused(null)
       hook.reset(initial)
       for (const element of Object.values(controlsOf(hook.control)))
@@ -103,6 +103,28 @@ export function useForm<Values extends FieldValues, Checked>(
   }
 }
 
+/** Manages the draft, which is stored while the input differs from the initial values. */
+function useInputDraft<Values extends FieldValues, Checked>({
+  initial,
+  draft,
+}: FormOptions<Values, Checked>) {
+  const differs = (input: Values) => differingNames(input, initial).length > 0
+  const [isRestored, setRestored] = useState(draft?.value != null && differs(draft.value))
+  return {
+    isRestored,
+    /** Ends the notice of restored input. */
+    settle: () => setRestored(false),
+    keep(input: Values) {
+      if (differs(input)) draft?.keep(input)
+      else draft?.clear()
+    },
+    clear() {
+      draft?.clear()
+      setRestored(false)
+    },
+  }
+}
+
 /** Returns the validated values, or the first problem of each field. */
 async function check<Values extends FieldValues, Checked>(
   values: Values,
@@ -119,11 +141,6 @@ async function check<Values extends FieldValues, Checked>(
   if (!checked.issues && Object.keys(errors).length === 0)
     return { values: checked.value, errors: {} }
   return { values: {}, errors: errors as FieldErrors<Values> }
-}
-
-/** Whether only a part of a date or time is typed: its value is empty then. */
-function isHalfTyped(element: unknown): element is HTMLInputElement {
-  return (element as HTMLInputElement | null)?.validity?.badInput === true
 }
 
 function useProblemWords<Values extends FieldValues, Checked>(
@@ -206,13 +223,18 @@ function resetAfterSave<Values extends FieldValues, Checked>(
   hook: UseFormReturn<Values, unknown, Checked>,
   { typed, initial }: Saved<Values>,
 ) {
-  const since = Object.entries(hook.getValues()).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(typed[name]),
-  )
+  const later = { ...hook.getValues() }
   hook.reset(initial)
-  for (const [name, value] of since) {
-    hook.setValue(name as Path<Values>, value, { shouldDirty: true })
+  for (const name of differingNames(later, typed)) {
+    hook.setValue(name as Path<Values>, later[name], { shouldDirty: true })
   }
+}
+
+/** Returns the fields with different values. */
+function differingNames<Values extends FieldValues>(values: Values, others: Values): string[] {
+  return Object.keys(values).filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(others[name]),
+  )
 }
 
 /**
