@@ -1,4 +1,4 @@
-import { decideAccess } from '@sabha/contract'
+import { decideAccess, type Session } from '@sabha/contract'
 import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
 import { forgetReturnPath, storeReturnPath } from '../../platform/session/return-path.ts'
 import type { SessionStore, SettledSession } from '../../platform/session/session-store.ts'
@@ -39,12 +39,25 @@ function act(
       if (lacksPayment(access, here)) logMissingPayment(url)
       return { status: 'allow', session: here }
     case 'onboarding':
-      return { status: 'stage', session: here }
+      return opensAfterOnboarding(access, here)
+        ? { status: 'stage', session: here }
+        : { status: 'redirect', to: '/dashboard' }
     case 'sign-in':
       return { status: 'redirect', to: signInRedirect(session, url) }
     default:
       return { status: 'redirect', to: '/unauthorized' }
   }
+}
+
+/** The requested page opens once onboarding is completed, unless the role is too low for it. */
+function opensAfterOnboarding(access: string, session: SettledSession): boolean {
+  const isSignedIn = session.status === 'signed-in'
+  return decideAccess(access, isSignedIn ? asOnboarded(session) : session) !== 'unauthorized'
+}
+
+/** Returns the session that the user will have once onboarding is completed. */
+export function asOnboarded(session: Extract<Session, { status: 'signed-in' }>): Session {
+  return { ...session, profile: { ...session.profile, onboarding_status: 'profilecompleted' } }
 }
 
 /** The specification's payment requirement only logs and does not block. */
