@@ -42,8 +42,7 @@ export function useForm<Values extends FieldValues, Checked>(
   options: FormOptions<Values, Checked>,
 ): Form<Values> {
   const { initial, draft } = options
-  const stored = useInputDraft(options)
-  const { isRestored } = stored
+  const [isRestored, setRestored] = useState(draft?.value != null && !isSame(draft.value, initial))
   const [isEnding, setEnding] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const hook: UseFormReturn<Values, unknown, Checked> = useHookForm({
@@ -54,13 +53,7 @@ export function useForm<Values extends FieldValues, Checked>(
   const { errors, isDirty, isSubmitting } = hook.formState
   const words = useProblemWords(options, refused)
 
-  /** A half-typed date has no value; the draft keeps the initial one, so that a reload does not empty the field. */
-  function keep() {
-    const typed = { ...hook.getValues() }
-    for (const [name, element] of Object.entries(controlsOf(hook.control)))
-      if (isHalfTyped(element)) Object.assign(typed, { [name]: initial[name] })
-    stored.keep(typed)
-  }
+  const keep = () => keepDraft(hook, options)
 
   return {
     isBusy: isSubmitting || isEnding,
@@ -76,12 +69,13 @@ export function useForm<Values extends FieldValues, Checked>(
     submit: useSubmit(options, hook, {
       setRefused,
       settle() {
-        stored.settle()
+        setRestored(false)
         setEnding(options.endsPage === true)
       },
     }),
     discard() {
-      stored.clear()
+      draft?.clear()
+      setRestored(false)
       setRefused(null)
       hook.reset(initial)
       for (const element of Object.values(controlsOf(hook.control)))
@@ -103,26 +97,23 @@ export function useForm<Values extends FieldValues, Checked>(
   }
 }
 
-/** Manages the draft, which is stored while the input differs from the initial values. */
-function useInputDraft<Values extends FieldValues, Checked>({
-  initial,
-  draft,
-}: FormOptions<Values, Checked>) {
-  const differs = (input: Values) => differingNames(input, initial).length > 0
-  const [isRestored, setRestored] = useState(draft?.value != null && differs(draft.value))
-  return {
-    isRestored,
-    /** Ends the notice of restored input. */
-    settle: () => setRestored(false),
-    keep(input: Values) {
-      if (differs(input)) draft?.keep(input)
-      else draft?.clear()
-    },
-    clear() {
-      draft?.clear()
-      setRestored(false)
-    },
-  }
+/**
+ * Stores input that differs from the initial values. A half-typed date has no value; the draft keeps the initial one,
+ * so that a reload does not empty the field.
+ */
+function keepDraft<Values extends FieldValues, Checked>(
+  { control, getValues }: UseFormReturn<Values, unknown, Checked>,
+  { initial, draft }: FormOptions<Values, Checked>,
+) {
+  const typed = { ...getValues() }
+  for (const [name, element] of Object.entries(controlsOf(control)))
+    if (isHalfTyped(element)) Object.assign(typed, { [name]: initial[name] })
+  if (isSame(typed, initial)) draft?.clear()
+  else draft?.keep(typed)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Returns the validated values, or the first problem of each field. */
@@ -223,18 +214,13 @@ function resetAfterSave<Values extends FieldValues, Checked>(
   hook: UseFormReturn<Values, unknown, Checked>,
   { typed, initial }: Saved<Values>,
 ) {
-  const later = { ...hook.getValues() }
-  hook.reset(initial)
-  for (const name of differingNames(later, typed)) {
-    hook.setValue(name as Path<Values>, later[name], { shouldDirty: true })
-  }
-}
-
-/** Returns the fields with different values. */
-function differingNames<Values extends FieldValues>(values: Values, others: Values): string[] {
-  return Object.keys(values).filter(
-    (name) => JSON.stringify(values[name]) !== JSON.stringify(others[name]),
+  const since = Object.entries(hook.getValues()).filter(
+    ([name, value]) => !isSame(value, typed[name]),
   )
+  hook.reset(initial)
+  for (const [name, value] of since) {
+    hook.setValue(name as Path<Values>, value, { shouldDirty: true })
+  }
 }
 
 /**

@@ -39,9 +39,10 @@ function act(
       if (lacksPayment(access, here)) logMissingPayment(url)
       return { status: 'allow', session: here }
     case 'onboarding':
-      return opensAfterOnboarding(access, here)
-        ? { status: 'stage', session: here }
-        : { status: 'redirect', to: '/dashboard' }
+      // The page opens once onboarding is completed, unless the role is too low for it.
+      return decideAccess(access, asOnboarded(here)) === 'unauthorized'
+        ? { status: 'redirect', to: '/dashboard' }
+        : { status: 'stage', session: here }
     case 'sign-in':
       return { status: 'redirect', to: signInRedirect(session, url) }
     default:
@@ -49,14 +50,9 @@ function act(
   }
 }
 
-/** The requested page opens once onboarding is completed, unless the role is too low for it. */
-function opensAfterOnboarding(access: string, session: SettledSession): boolean {
-  const isSignedIn = session.status === 'signed-in'
-  return decideAccess(access, isSignedIn ? asOnboarded(session) : session) !== 'unauthorized'
-}
-
 /** Returns the session that the user will have once onboarding is completed. */
-export function asOnboarded(session: Extract<Session, { status: 'signed-in' }>): Session {
+export function asOnboarded(session: Session): Session {
+  if (session.status !== 'signed-in') return session
   return { ...session, profile: { ...session.profile, onboarding_status: 'profilecompleted' } }
 }
 
