@@ -42,12 +42,13 @@ export function useForm<Values extends FieldValues, Checked>(
   options: FormOptions<Values, Checked>,
 ): Form<Values> {
   const { initial, draft } = options
-  const [isRestored, setRestored] = useState(draft?.value != null && !isSame(draft.value, initial))
+  const start = draft?.value ?? initial
+  const [isRestored, setRestored] = useState(!isSame(start, initial))
   const [isEnding, setEnding] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const hook: UseFormReturn<Values, unknown, Checked> = useHookForm({
     resolver: (values) => check(values, options.schema, controlsOf(hook.control)),
-    defaultValues: (draft?.value ?? initial) as DefaultValues<Values>,
+    defaultValues: start as DefaultValues<Values>,
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting } = hook.formState
@@ -105,7 +106,7 @@ function keepDraft<Values extends FieldValues, Checked>(
   { control, getValues }: UseFormReturn<Values, unknown, Checked>,
   { initial, draft }: FormOptions<Values, Checked>,
 ) {
-  const typed = { ...getValues() }
+  const typed = getValues()
   for (const [name, element] of Object.entries(controlsOf(control)))
     if (isHalfTyped(element)) Object.assign(typed, { [name]: initial[name] })
   if (isSame(typed, initial)) draft?.clear()
