@@ -186,6 +186,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 test('a forgotten password is reset through the link in the email', async ({ page }) => {
+  await page.goto('/events')
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('paid@sabha.test')
   await page.getByRole('main').getByRole('button').click()
@@ -195,11 +196,17 @@ test('a forgotten password is reset through the link in the email', async ({ pag
   await expect(page).toHaveURL(/\/reset-password$/)
   await test.step('Back leads to the page before the link, not to the used link', async () => {
     await page.goBack()
-    await expect(page).toHaveURL(/\/forgot-password$/)
+    await expect(page).toHaveURL(/\/dashboard$/)
     await page.goForward()
     await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible()
   })
   await setPassword(page, `${demoPassword}-anew`)
+  await test.step('Back leads to the page before the forgotten password', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
 
   await test.step('the user signs in and changes the password back with the current one', async () => {
     await clearStorage(page)

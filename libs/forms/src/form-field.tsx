@@ -68,6 +68,11 @@ export function controlsOf(control: WeakKey): Record<string, unknown> {
   return controls
 }
 
+/** Whether only a part of a date or time is typed: its value is empty then. */
+export function isHalfTyped(element: unknown): element is HTMLInputElement {
+  return (element as HTMLInputElement | null)?.validity?.badInput === true
+}
+
 /** Returns the current value of a field and re-renders with each change. */
 export function useFormValue<Values extends FieldValues, Name extends keyof Values & string>(
   form: Form<Values>,

@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
-import { controlsOf } from './form-field.tsx'
+import { controlsOf, isHalfTyped } from './form-field.tsx'
 import type { Form, FormOptions, FormSchema, ProblemTexts } from './form-types.ts'
 import { useMessages } from './messages.ts'
 
@@ -42,24 +42,19 @@ export function useForm<Values extends FieldValues, Checked>(
   options: FormOptions<Values, Checked>,
 ): Form<Values> {
   const { initial, draft } = options
-  const [isRestored, setRestored] = useState(draft?.value != null)
+  const start = draft?.value ?? initial
+  const [isRestored, setRestored] = useState(!isSame(start, initial))
   const [isEnding, setEnding] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const hook: UseFormReturn<Values, unknown, Checked> = useHookForm({
     resolver: (values) => check(values, options.schema, controlsOf(hook.control)),
-    defaultValues: (draft?.value ?? initial) as DefaultValues<Values>,
+    defaultValues: start as DefaultValues<Values>,
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting } = hook.formState
   const words = useProblemWords(options, refused)
 
-  /** A half-typed date has no value; the draft keeps the initial one, so that a reload does not empty the field. */
-  function keep() {
-    const typed = hook.getValues()
-    for (const [name, element] of Object.entries(controlsOf(hook.control)))
-      if (isHalfTyped(element)) Object.assign(typed, { [name]: initial[name] })
-    draft?.keep(typed)
-  }
+  const keep = () => keepDraft(hook, options)
 
   return {
     isBusy: isSubmitting || isEnding,
@@ -103,6 +98,25 @@ export function useForm<Values extends FieldValues, Checked>(
   }
 }
 
+/**
+ * Stores input that differs from the initial values. A half-typed date has no value; the draft keeps the initial one,
+ * so that a reload does not empty the field.
+ */
+function keepDraft<Values extends FieldValues, Checked>(
+  { control, getValues }: UseFormReturn<Values, unknown, Checked>,
+  { initial, draft }: FormOptions<Values, Checked>,
+) {
+  const typed = getValues()
+  for (const [name, element] of Object.entries(controlsOf(control)))
+    if (isHalfTyped(element)) Object.assign(typed, { [name]: initial[name] })
+  if (isSame(typed, initial)) draft?.clear()
+  else draft?.keep(typed)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 /** Returns the validated values, or the first problem of each field. */
 async function check<Values extends FieldValues, Checked>(
   values: Values,
@@ -119,11 +133,6 @@ async function check<Values extends FieldValues, Checked>(
   if (!checked.issues && Object.keys(errors).length === 0)
     return { values: checked.value, errors: {} }
   return { values: {}, errors: errors as FieldErrors<Values> }
-}
-
-/** Whether only a part of a date or time is typed: its value is empty then. */
-function isHalfTyped(element: unknown): element is HTMLInputElement {
-  return (element as HTMLInputElement | null)?.validity?.badInput === true
 }
 
 function useProblemWords<Values extends FieldValues, Checked>(
@@ -207,7 +216,7 @@ function resetAfterSave<Values extends FieldValues, Checked>(
   { typed, initial }: Saved<Values>,
 ) {
   const since = Object.entries(hook.getValues()).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(typed[name]),
+    ([name, value]) => !isSame(value, typed[name]),
   )
   hook.reset(initial)
   for (const [name, value] of since) {

@@ -5,7 +5,7 @@ import { TextInput } from '@sabha/ui/form'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { FormField, useForm } from '../src/index.ts'
+import { type FormDraft, FormField, useForm } from '../src/index.ts'
 import { FormPage } from '../src/page/index.ts'
 
 const schema = z.object({ title: z.string().check(z.minLength(1)) })
@@ -19,6 +19,17 @@ it('shows the unsaved state and Discard only while there are unsaved changes', a
   expect(screen.getByRole('textbox')).toHaveValue('Diwali')
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Save Event' })).toHaveFocus()
+})
+
+it.each([
+  ['Draft saved on this device', false],
+  ['Unsaved changes', true],
+])('says %s if a date is half typed: %s', async (note, badInput) => {
+  const { user } = show({ value: null, keep: vi.fn(), clear: vi.fn() })
+  const input = screen.getByRole('textbox', { name: 'Title' })
+  Object.defineProperty(input, 'validity', { value: { badInput } })
+  await user.type(input, '!')
+  expect(screen.getByText(note)).toBeVisible()
 })
 
 it('links to the list that the form belongs to', () => {
@@ -52,25 +63,35 @@ it('does not discard changes while they are saved', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('Diwali!')
 })
 
-function show() {
+interface Event {
+  title: string
+}
+
+function show(draft?: FormDraft<Event>) {
   const save = vi.fn<() => Promise<unknown>>(async () => undefined)
   render(
     <FakePlatform>
       <UiProvider>
-        <EventPage save={save} />
+        <EventPage save={save} draft={draft} />
       </UiProvider>
     </FakePlatform>,
   )
   return { user: userEvent.setup(), save }
 }
 
-function EventPage({ save }: { save(event: { title: string }): Promise<unknown> }) {
+interface EventPageProps {
+  save(event: Event): Promise<unknown>
+  draft: FormDraft<Event> | undefined
+}
+
+function EventPage({ save, draft }: EventPageProps) {
   const form = useForm({
     schema,
     initial: { title: 'Diwali' },
     problems: { title: 'Please enter a title' },
     failed: 'The event could not be saved',
     onSubmit: save,
+    ...(draft && { draft }),
   })
   return (
     <FormPage
@@ -79,6 +100,7 @@ function EventPage({ save }: { save(event: { title: string }): Promise<unknown> 
       back={{ to: '/events', label: 'Events' }}
       submitLabel="Save Event"
       busyLabel="Saving..."
+      keepsDraft={draft !== undefined}
     >
       <FormField form={form} name="title" label="Title" required>
         {(control) => <TextInput {...control} />}

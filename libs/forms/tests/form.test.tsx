@@ -203,7 +203,29 @@ it('keeps the initial value in the draft while a date is half typed', async () =
   const input = findTextbox('Place')
   Object.defineProperty(input, 'validity', { get: () => ({ badInput: true }) })
   await user.clear(input)
-  expect(draft.keep).toHaveBeenLastCalledWith(filledNotice)
+  await user.type(findTextbox('Title'), '!')
+  expect(draft.keep).toHaveBeenLastCalledWith({ ...filledNotice, title: 'Diwali!' })
+})
+
+it.each([
+  ['only a date is half typed', true],
+  ['the input is as at the start again', false],
+])('stores no draft if %s', async (_, badInput) => {
+  const draft = fakeDraft(null)
+  const { user } = renderNoticeForm(filledNotice, { draft })
+  const input = findTextbox('Place')
+  await user.type(input, '!')
+  Object.defineProperty(input, 'validity', { get: () => ({ badInput }) })
+  if (badInput) await user.clear(input)
+  else await user.type(input, '{Backspace}')
+  expect(draft.clear).toHaveBeenCalledOnce()
+  expect(draft.keep).toHaveBeenCalledOnce()
+})
+
+it('does not restore a draft that equals the initial values', () => {
+  renderNoticeForm(filledNotice, { draft: fakeDraft({ ...filledNotice }) })
+  expect(screen.queryByText('We restored what you typed earlier.')).not.toBeInTheDocument()
+  expect(screen.queryByText('unsaved')).not.toBeInTheDocument()
 })
 
 it('keeps the draft if saving fails', async () => {

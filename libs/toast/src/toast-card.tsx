@@ -25,15 +25,11 @@ export function ToastCard({ toast, messages, onDone }: ToastCardProps) {
     duration: action ? actionToastDuration : toastDuration,
     onEnd: () => onDone(toast.id),
   })
-  const { remember, giveBack } = useFocusBefore()
-
-  function dismiss() {
-    onDone(toast.id)
-    giveBack()
-  }
+  const { ref, onFocus } = useFocusBefore<HTMLDivElement>()
+  const dismiss = () => onDone(toast.id)
 
   return (
-    <Box {...frame} bg={tint} color={color} {...timer}>
+    <Box ref={ref} {...frame} bg={tint} color={color} {...timer}>
       <Icon name={icon} mt="1" />
       {/* The action takes a line of its own if the text needs the width. */}
       <Box display="flex" flexWrap="wrap" gap="2" flex="1" minWidth="0">
@@ -42,7 +38,7 @@ export function ToastCard({ toast, messages, onDone }: ToastCardProps) {
           <Button
             size="small"
             marginBlock="-0.5"
-            onFocus={remember}
+            onFocus={onFocus}
             onClick={() => {
               dismiss()
               action.onAct()
@@ -53,7 +49,7 @@ export function ToastCard({ toast, messages, onDone }: ToastCardProps) {
         )}
       </Box>
       <Box asChild display="grid" placeItems="center" boxSize="8" m="-0.1875rem" rounded="control">
-        <button type="button" aria-label={messages.dismiss} onFocus={remember} onClick={dismiss}>
+        <button type="button" aria-label={messages.dismiss} onFocus={onFocus} onClick={dismiss}>
           <Icon name="close" />
         </button>
       </Box>

@@ -39,12 +39,15 @@ export const pinnedStore = createStore<{ pinned: readonly PinnedContent[] }>(() 
 
 let lastId = 0
 
-/** Adds a toast; an equal message restarts the visible toast instead of adding one. */
+/**
+ * Adds a toast and removes those that it replaces. A success replaces the one before, because it may contradict
+ * its message, and an Undo would act on a state that has changed. An equal message restarts the visible toast.
+ */
 export function addToast(kind: ToastKind, message: string, action?: ToastAction): number {
   lastId += 1
   const added = { id: lastId, kind, message, action }
   toastStore.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !sameWords(other, added)), added].slice(-3),
+    toasts: [...toasts.filter((other) => !isReplaced(other, added)), added].slice(-3),
   }))
   return added.id
 }
@@ -73,6 +76,6 @@ export function dismissToast(id: number): void {
   pinnedStore.setState(({ pinned }) => ({ pinned: pinned.filter(isOther) }))
 }
 
-function sameWords(one: Toast, other: Toast): boolean {
-  return one.kind === other.kind && one.message === other.message
+function isReplaced({ kind, message }: Toast, added: Toast): boolean {
+  return kind === added.kind && (kind === 'success' || message === added.message)
 }

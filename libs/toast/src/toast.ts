@@ -1,7 +1,8 @@
 import { addToast, dismissToast, type ToastAction } from './toast-store.ts'
 
 /**
- * Shows a message. Stays for 3 seconds; an error stays longer while it is hovered or focused.
+ * Shows a message. Stays for 3 seconds; an error stays longer while it is hovered or focused. A success replaces
+ * the one before.
  *
  * A toast with an action, such as Undo, stays for 10 seconds, and longer while it is hovered or focused.
  *

@@ -107,6 +107,32 @@ describe('a toast', () => {
     expect(screen.getAllByText('Failed')).toHaveLength(1)
   })
 
+  it('replaces an earlier success, so that its Undo cannot act on a state that has changed', () => {
+    say(() => {
+      toast.success('Your registration is cancelled.', { label: 'Undo', onAct: () => undefined })
+      toast.error('The link could not be copied')
+      toast.success('You are registered.')
+    })
+    expect(screen.getByRole('status')).toHaveTextContent(/^You are registered\.$/)
+    expect(screen.getByRole('alert')).toHaveTextContent('The link could not be copied')
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  it.each(['replaced', 'dismissed', 'over'])('restores the previous focus when it is %s', (how) => {
+    const input = document.body.appendChild(document.createElement('input'))
+    input.focus()
+    let id = 0
+    say(() => {
+      id = toast.success('Event deleted')
+    })
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+    if (how === 'over') pass(toastDuration)
+    else if (how === 'replaced') say(() => toast.success('Event created'))
+    else say(() => toast.dismiss(id))
+    expect(input).toHaveFocus()
+    input.remove()
+  })
+
   it('removes the oldest when there are more than three', () => {
     say(() => {
       for (const message of ['one', 'two', 'three', 'four']) toast.info(message)

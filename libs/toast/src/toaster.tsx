@@ -1,5 +1,5 @@
 import { Box } from '@sabha/ui'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastMessages } from './toast-messages.ts'
@@ -75,20 +75,9 @@ function useTopLayer(region: { current: HTMLElement | null }, ids: string) {
 
 /** Pinned content. When it disappears with the focus inside, the previous focus is restored. */
 function PinnedCard({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  const { remember, giveBack } = useFocusBefore()
-
-  useLayoutEffect(() => {
-    const element = box.current
-    return () => {
-      if (element?.contains(document.activeElement)) giveBack()
-    }
-  }, [giveBack])
-
   return (
     <Box
-      ref={box}
-      onFocus={remember}
+      {...useFocusBefore<HTMLDivElement>()}
       width="full"
       shadow="raised"
       rounded="card"

@@ -1,15 +1,21 @@
-import { type FocusEvent, useCallback, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** Returns handlers that remember the element that had the focus before the toast, and restore it. */
-export function useFocusBefore() {
-  const cameFrom = useRef<EventTarget | null>(null)
-  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const inside =
-      relatedTarget instanceof Node && currentTarget.parentNode?.contains(relatedTarget)
-    if (!inside) cameFrom.current = relatedTarget
-  }
-  const giveBack = useCallback(() => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+/** Returns props for an element that restores the previous focus when it is removed with the focus inside. */
+export function useFocusBefore<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      if (element?.contains(document.activeElement)) cameFrom.current?.focus()
+    }
   }, [])
-  return { remember, giveBack }
+
+  function onFocus({ relatedTarget }: FocusEvent) {
+    const before = relatedTarget as HTMLElement | null
+    if (!ref.current?.contains(before)) cameFrom.current = before
+  }
+
+  return { ref, onFocus }
 }

@@ -1,6 +1,5 @@
 import { useFormats } from '@sabha/contract'
 import { DownloadButton } from '@sabha/downloads'
-import { toast } from '@sabha/toast'
 import { Box, Row } from '@sabha/ui'
 import { Checkbox } from '@sabha/ui/form'
 import { membersDownload } from '../export/members-download.ts'
@@ -14,7 +13,7 @@ import {
   selectAllMatching,
   selectionSize,
 } from '../selection/selection.ts'
-import { setSelection, useSelection } from '../selection/selection-store.ts'
+import { replaceSelection, setSelection, useSelection } from '../selection/selection-store.ts'
 
 export interface ListControlsProps {
   query: MembersQuery
@@ -63,12 +62,9 @@ function SelectAll({ filter, total, disabled }: SelectAllProps) {
   const size = selectionSize(selection)
 
   function toggle() {
-    setSelection(isAll ? emptySelection : selectAllMatching(filter, total))
-    if (size === 0 || isOfThis) return
-    toast.success(text.replaced(size, number(size)), {
-      label: text.undo,
-      onAct: () => setSelection(selection),
-    })
+    const next = isAll ? emptySelection : selectAllMatching(filter, total)
+    if (size === 0 || isOfThis) return setSelection(next)
+    replaceSelection(next, { message: text.replaced(size, number(size)), undo: text.undo })
   }
 
   return (

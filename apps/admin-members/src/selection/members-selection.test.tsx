@@ -131,6 +131,16 @@ it('restores the previous selection with Undo after selecting all', async () => 
   expect(await box('Select Raghav Menon')).not.toBeChecked()
 })
 
+it('withdraws Undo once the selection changes again', async () => {
+  fakeMembersBackend()
+  const user = showMembers()
+  await selectBoth(user)
+  await user.click(inBar('Clear'))
+  expect(readToasts()).toEqual(['Selection cleared'])
+  await user.click(await box('Select Asha Rao'))
+  expect(readToasts()).toEqual([])
+})
+
 it('copies email addresses separated by commas', async () => {
   const { copies } = fakeMembersBackend({ answers: { [copy]: emails } })
   const user = showMembers()

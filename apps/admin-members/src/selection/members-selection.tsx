@@ -24,7 +24,13 @@ import {
   toggleMember,
   toSelectedMembers,
 } from './selection.ts'
-import { currentSelection, setSelection, useIsSelected, useSelection } from './selection-store.ts'
+import {
+  currentSelection,
+  replaceSelection,
+  setSelection,
+  useIsSelected,
+  useSelection,
+} from './selection-store.ts'
 
 export interface MembersSelectionProps {
   /** Filter of the displayed list. */
@@ -42,8 +48,7 @@ export function MembersSelection({ filter, onShow, children }: MembersSelectionP
   const isElsewhere = selection.kind === 'matching' && !isSameFilter(selection.filter, filter)
 
   function clear() {
-    setSelection(emptySelection)
-    toast.success(text.cleared, { label: text.undo, onAct: () => setSelection(selection) })
+    replaceSelection(emptySelection, { message: text.cleared, undo: text.undo })
   }
 
   return (

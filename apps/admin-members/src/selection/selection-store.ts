@@ -1,4 +1,5 @@
 import { onAuthChange } from '@sabha/backend'
+import { toast } from '@sabha/toast'
 import { useSyncExternalStore } from 'react'
 import type { MemberFilter } from '../members-query.ts'
 import { emptySelection, isSelected, type Selection } from './selection.ts'
@@ -10,6 +11,17 @@ const watchers = new Set<() => void>()
 export function setSelection(next: Selection): void {
   selection = next
   for (const watcher of watchers) watcher()
+}
+
+/** Sets another selection and shows a toast. Its Undo sets the former one, until the selection changes again. */
+export function replaceSelection(next: Selection, text: { message: string; undo: string }): void {
+  const former = selection
+  setSelection(next)
+  const id = toast.success(text.message, { label: text.undo, onAct: () => setSelection(former) })
+  const stop = subscribe(() => {
+    stop()
+    toast.dismiss(id)
+  })
 }
 
 export const currentSelection = () => selection

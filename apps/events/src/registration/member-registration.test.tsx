@@ -141,6 +141,46 @@ it('says what another tab has registered, and Change offers what was typed here'
   expect(screen.getByLabelText(/Note to the organiser/)).toHaveValue('Late')
 })
 
+it('withdraws the offer to change a registration that is cancelled', async () => {
+  let own: object | null = null
+  show({
+    answers: {
+      'GET /rest/v1/own_registrations': () => jsonAnswer(own),
+      'POST /rest/v1/rpc/register_for_event': () => {
+        own = sampleRegistration
+        return jsonAnswer({ ...own, is_new: false })
+      },
+      'POST /rest/v1/rpc/cancel_registration': () => {
+        own = { ...sampleRegistration, status: 'cancelled' }
+        return jsonAnswer(own)
+      },
+    },
+  })
+  await press('Register')
+  await press('Cancel Registration')
+  await expect.poll(readToasts).toEqual(['Registration cancelled.'])
+})
+
+it('withdraws Undo of a cancellation once the member has registered again', async () => {
+  let own = sampleRegistration
+  show({
+    answers: {
+      'GET /rest/v1/own_registrations': () => jsonAnswer(own),
+      'POST /rest/v1/rpc/cancel_registration': () => {
+        own = { ...sampleRegistration, status: 'cancelled' }
+        return jsonAnswer(own)
+      },
+      'POST /rest/v1/rpc/register_for_event': () => {
+        own = sampleRegistration
+        return jsonAnswer({ ...own, is_new: true })
+      },
+    },
+  })
+  await press('Cancel Registration')
+  await press('Register')
+  await expect.poll(readToasts).toEqual(['You are registered with 1 guest.'])
+})
+
 it('says what is registered if another tab has sent the same', async () => {
   show({
     answers: {

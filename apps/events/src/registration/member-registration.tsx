@@ -59,13 +59,27 @@ interface RegistrationStateProps {
 }
 
 function RegistrationState({ event, own, children }: RegistrationStateProps) {
+  const text = useMessages()
   const [isChanging, setChanging] = useState(false)
+  const changeOffer = useRef(0)
   if (own && own.status !== 'cancelled')
     return (
-      <OwnRegistration event={event} own={own} isChanging={isChanging} setChanging={setChanging}>
+      <OwnRegistration
+        event={event}
+        own={own}
+        isChanging={isChanging}
+        setChanging={setChanging}
+        onCancelled={() => toast.dismiss(changeOffer.current)}
+      >
         {children}
       </OwnRegistration>
     )
+  function offerChange(message: string) {
+    changeOffer.current = toast.error(message, {
+      label: text.change,
+      onAct: () => setChanging(true),
+    })
+  }
   const isOpen = registrationStateOf(event) === 'open'
   return (
     <Stack gap="4" alignItems="flex-start">
@@ -73,7 +87,7 @@ function RegistrationState({ event, own, children }: RegistrationStateProps) {
       {children}
       {isOpen && (
         <Box width="full">
-          <RegisterForm event={event} former={own} onChange={() => setChanging(true)} />
+          <RegisterForm event={event} former={own} onOtherEntries={offerChange} />
         </Box>
       )}
     </Stack>
@@ -105,12 +119,12 @@ interface RegisterFormProps {
   event: Event
   /** The cancelled registration, whose guests and note are proposed again. */
   former: Registration | null
-  /** Called to change the registration if the member is registered already. */
-  onChange(): void
+  /** Called if the member is already registered with other guests or another note. */
+  onOtherEntries(message: string): void
 }
 
 /** Registers with one press. Guests, if the event allows them, and an optional note are kept as a draft. */
-function RegisterForm({ event, former, onChange }: RegisterFormProps) {
+function RegisterForm({ event, former, onOtherEntries }: RegisterFormProps) {
   const text = useMessages()
   const reasonOf = useErrorText(text.refusals)
   const { answers, change, clear } = useAnswers(event.id, former)
@@ -122,10 +136,7 @@ function RegisterForm({ event, former, onChange }: RegisterFormProps) {
         clear()
         toast.success(text[own.status === 'waiting' ? 'onList' : 'registered'](own.guests))
       } else
-        toast.error(text[own.status === 'waiting' ? 'alreadyOnList' : 'already'](own.guests), {
-          label: text.change,
-          onAct: onChange,
-        })
+        onOtherEntries(text[own.status === 'waiting' ? 'alreadyOnList' : 'already'](own.guests))
     },
     onError: (error) => void toast.error(reasonOf(error) ?? text.notSaved),
   })
@@ -162,16 +173,23 @@ interface OwnRegistrationProps {
   own: Registration
   isChanging: boolean
   setChanging(isChanging: boolean): void
+  onCancelled(): void
   /** The link to join online. */
   children: ReactNode
 }
 
 /** The reader's seat or place on the waiting list. The toast after cancelling offers Undo. */
 function OwnRegistration(props: OwnRegistrationProps) {
-  const { event, own, isChanging, setChanging, children } = props
+  const { event, own, isChanging, setChanging, onCancelled, children } = props
   const text = useMessages()
   const isWaiting = own.status === 'waiting'
   const isFixed = Date.parse(event.event_date) <= Date.now()
+
+  function end() {
+    setChanging(false)
+    onCancelled()
+  }
+
   return (
     <Stack gap="4" alignItems="flex-start">
       <Stack gap="1">
@@ -197,9 +215,7 @@ function OwnRegistration(props: OwnRegistrationProps) {
             <Link to={`/events/${event.id}/ticket`}>{text.ticket}</Link>
           </Button>
         )}
-        {!isFixed && (
-          <CancelButton event={event} own={own} onCancelled={() => setChanging(false)} />
-        )}
+        {!isFixed && <CancelButton event={event} own={own} onCancelled={end} />}
         {!isFixed && (
           <ChangeRegistration event={event} own={own} isOpen={isChanging} setOpen={setChanging} />
         )}

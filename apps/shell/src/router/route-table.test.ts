@@ -121,6 +121,22 @@ describe('while onboarding is open', () => {
     expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['onboarding'])
   })
 
+  it.each([
+    ['/admin', '/dashboard'],
+    ['/status', '/dashboard'],
+    ['/unauthorized', '/dashboard'],
+    ['/events', '/events'],
+  ])('keeps a requested page only if the user may open it afterwards: %s', async (path, end) => {
+    const { at, page } = await visitPage(path, createServices(newcomer))
+    expect(at()).toBe(end)
+    expect(page()).toMatchObject({ title: 'Onboarding' })
+  })
+
+  it('keeps a requested page of admins for a new admin', async () => {
+    const { at } = await visitPage('/admin', createServices({ ...newcomer, role: 'admin' }))
+    expect(at()).toBe('/admin')
+  })
+
   it.each(['/forgot-password', '/reset-password'])('%s is not replaced', async (path) => {
     const { page } = await visitPage(path, createServices(newcomer))
     expect(page()).not.toMatchObject({ title: 'Onboarding' })

@@ -18,7 +18,6 @@ import type { PageData } from './page-data.ts'
 import { pageRoute } from './page-route.tsx'
 import type { PageServices } from './page-services.ts'
 import { shellPageTitle } from './page-title.ts'
-import { loadOnboardingStage } from './remote-pages/load-stage.ts'
 
 /** Loaders of the prerendered pages, by path. The path is also the route's id. */
 export const prerenderedPages: Readonly<
@@ -55,9 +54,7 @@ export function shellRoutes(services: PageServices): RouteObject[] {
     }),
     pageRoute('/unauthorized', async (url) => {
       const answer = await guardPage(session, { access: 'public', path: '/unauthorized', url })
-      return answer.status === 'stage'
-        ? loadOnboardingStage(answer.session, services)
-        : show(lazyShellPages.unauthorized)
+      return answer.status === 'stage' ? '/dashboard' : show(lazyShellPages.unauthorized)
     }),
     pageRoute('/auth/confirm', () => show(lazyShellPages.confirm)),
     pageRoute('*', (url) => elsewhere(url, services)),

@@ -5,6 +5,7 @@ import { BackLink, Page } from '@sabha/ui/page'
 import { ActionBar } from '@sabha/ui/record'
 import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { controlsOf, isHalfTyped } from '../form-field.tsx'
 import type { Form } from '../form-types.ts'
 import { FormView } from '../form-view.tsx'
 import { useMessages } from '../messages.ts'
@@ -43,6 +44,8 @@ export function FormPage<Values extends FieldValues>({
   const messages = useMessages()
   const submitButton = useRef<HTMLButtonElement>(null)
   const isUnsaved = form.isDirty || form.isBusy
+  // No draft has a half-typed date.
+  const isKept = keepsDraft && !Object.values(controlsOf(form.control)).some(isHalfTyped)
 
   /** Focuses the submit button first, because the Discard button disappears. */
   function discard() {
@@ -63,7 +66,7 @@ export function FormPage<Values extends FieldValues>({
           <FormBanner message={form.refusal?.message ?? null} />
           <ActionBar
             floats={isUnsaved}
-            note={isUnsaved && (keepsDraft ? messages.draftKept : messages.unsaved)}
+            note={isUnsaved && (isKept ? messages.draftKept : messages.unsaved)}
           >
             {isUnsaved && (
               <Button disabled={form.isBusy} onClick={discard}>

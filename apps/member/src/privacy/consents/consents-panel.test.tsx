@@ -111,6 +111,7 @@ it('withdraws a consent on a click, and gives it again with Undo or the list', a
 
   await press('Withdraw consent: Announcements')
   await press('Agree again: Announcements')
+  expect(toasts()).toEqual([])
   expect(
     await screen.findByRole('button', { name: 'Withdraw consent: Announcements' }),
   ).toHaveFocus()

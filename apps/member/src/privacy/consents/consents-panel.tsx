@@ -5,6 +5,7 @@ import { toast } from '@sabha/toast'
 import { Button, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { SectionCard } from '@sabha/ui/record'
+import { useRef } from 'react'
 import { useMessages } from '../messages.ts'
 import { consentsQueries, type OwnConsent } from './api.ts'
 import {
@@ -161,11 +162,13 @@ function ConsentAction({ purpose, holds, onTakeBackAccount }: ConsentActionProps
   const errorText = useErrorText(text.refusals)
   const { give, withdraw } = useConsentActions()
   const name = text.nameOf(purpose)
+  const undo = useRef(0)
 
   const tell = (done: string) => (error: unknown) =>
     void toast.error(`${done} ${errorText(error) ?? ''}`.trim())
 
   async function giveAgain() {
+    toast.dismiss(undo.current)
     await give(purpose).catch(tell(text.notGiven(name)))
   }
 
@@ -176,7 +179,7 @@ function ConsentAction({ purpose, holds, onTakeBackAccount }: ConsentActionProps
     }
     try {
       await withdraw(purpose)
-      toast.success(text.takenBack(name), { label: text.undo, onAct: giveAgain })
+      undo.current = toast.success(text.takenBack(name), { label: text.undo, onAct: giveAgain })
     } catch (error) {
       tell(text.notTakenBack(name))(error)
     }

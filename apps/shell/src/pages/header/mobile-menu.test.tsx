@@ -35,6 +35,12 @@ it('contains all entries of the header', async () => {
   expect(signOut).toHaveBeenCalledExactlyOnceWith()
 })
 
+it('centres what Sign Out ends below its centred label', async () => {
+  const { user } = show()
+  const panel = await openPanel(user)
+  expect(within(panel).getByText('On all devices')).toHaveStyle({ textAlign: 'center' })
+})
+
 it('offers to sign out on this device only', async () => {
   const { user, signOut } = show()
   const panel = await openPanel(user)

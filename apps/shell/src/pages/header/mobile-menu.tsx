@@ -105,7 +105,9 @@ function AccountLinks({ session, accountEntries, ...signOutProps }: MobileMenuPr
         {messages.signOutHere}
       </Button>
       <SignOutButton {...signOutProps} />
-      <Text size="sm">{messages.signOutScope}</Text>
+      <Text size="sm" textAlign="center">
+        {messages.signOutScope}
+      </Text>
     </Stack>
   )
 }

@@ -20,7 +20,14 @@ export function LeaveDialog({ open, isSignOut, onDecide }: LeaveDialogProps) {
       onConfirm={() => onDecide(true)}
       onCancel={() => onDecide(false)}
     >
-      {isSignOut ? messages.signOutText : messages.text}
+      {isSignOut
+        ? messages.signOutText
+        : messages[open && hasHalfTypedInput() ? 'unfinishedText' : 'text']}
     </ConfirmDialog>
   )
+}
+
+/** Whether only a part of a date or time is typed. The browser does not reveal that part, so no draft has it. */
+function hasHalfTypedInput(): boolean {
+  return [...document.querySelectorAll('input')].some(({ validity }) => validity.badInput)
 }

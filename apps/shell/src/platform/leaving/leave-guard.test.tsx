@@ -4,7 +4,7 @@ import { UiProvider } from '@sabha/ui'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createServices } from '../../../tests/services.ts'
 import { PlatformServicesContext } from '../services.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -45,6 +45,17 @@ it('asks before a navigation would lose unsaved work, and stays if the user decl
   ).toHaveTextContent('A draft stays on this device.')
   await press('Stay')
   expect([at(), unsavedWork.isHeld()]).toEqual(['/profile', true])
+})
+
+it('promises no draft of a half-typed date', async () => {
+  const { goTo } = await openPage()
+  const input = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => input.remove())
+  Object.defineProperty(input, 'validity', { value: { badInput: true } })
+  await goTo('/events')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'An unfinished date or time will be lost.',
+  )
 })
 
 it('leaves the page if the user agrees, and does not ask again', async () => {

@@ -1,4 +1,4 @@
-import { decideAccess } from '@sabha/contract'
+import { decideAccess, type Session } from '@sabha/contract'
 import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
 import { forgetReturnPath, storeReturnPath } from '../../platform/session/return-path.ts'
 import type { SessionStore, SettledSession } from '../../platform/session/session-store.ts'
@@ -39,12 +39,21 @@ function act(
       if (lacksPayment(access, here)) logMissingPayment(url)
       return { status: 'allow', session: here }
     case 'onboarding':
-      return { status: 'stage', session: here }
+      // The page opens once onboarding is completed, unless the role is too low for it.
+      return decideAccess(access, asOnboarded(here)) === 'unauthorized'
+        ? { status: 'redirect', to: '/dashboard' }
+        : { status: 'stage', session: here }
     case 'sign-in':
       return { status: 'redirect', to: signInRedirect(session, url) }
     default:
       return { status: 'redirect', to: '/unauthorized' }
   }
+}
+
+/** Returns the session that the user will have once onboarding is completed. */
+export function asOnboarded(session: Session): Session {
+  if (session.status !== 'signed-in') return session
+  return { ...session, profile: { ...session.profile, onboarding_status: 'profilecompleted' } }
 }
 
 /** The specification's payment requirement only logs and does not block. */

@@ -2,6 +2,7 @@ import { decideAccess, type Session } from '@sabha/contract'
 import { acceptedNavEntries, effectiveAccess, type NavEntry } from '@sabha/contract/composition'
 import { resolveCompositionClaims } from '../../composition/claimed-pages.ts'
 import { type Composition, isComposedRemote, knownRemotes } from '../../composition/composition.ts'
+import { asOnboarded } from '../guard/guard.ts'
 
 export function listNavEntries(
   composition: Composition,
@@ -34,9 +35,5 @@ function isOpenTo(session: Session, { access, to }: NavEntry): boolean {
   if (session.status !== 'signed-in') return false
   const isOnboarding = session.profile.onboarding_status !== 'profilecompleted'
   if (isOnboarding && (word === 'completed' || word === 'paid')) return false
-  return decideAccess(word, isOnboarding ? completed(session) : session) === 'allow'
-}
-
-function completed(session: Extract<Session, { status: 'signed-in' }>): Session {
-  return { ...session, profile: { ...session.profile, onboarding_status: 'profilecompleted' } }
+  return decideAccess(word, asOnboarded(session)) === 'allow'
 }

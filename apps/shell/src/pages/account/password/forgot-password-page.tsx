@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@sabha/contract/router'
+import { useSession } from '@sabha/contract'
+import { Link, useLocation, useNavigate } from '@sabha/contract/router'
 import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
 import { cleanEmail } from '@sabha/types'
 import { TextLink } from '@sabha/ui'
 import { TextInput } from '@sabha/ui/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '../../../platform/messages.ts'
 import { CheckEmail } from '../confirm/check-email.tsx'
 import { type AccountActions, accountActions } from '../form/account-actions.ts'
@@ -27,20 +28,23 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
   const messages = pageMessages.forgotPassword
   const problems = useProblemTexts()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  /** Typed on the sign-in page. */
-  const email: unknown = useLocation().state?.email
+  const navigate = useNavigate()
+  const email = useTypedEmail()
   const form = useForm({
     schema,
-    initial: { email: typeof email === 'string' ? email : '' },
+    initial: { email: email ?? '' },
     problems: { email: problems },
     failed: pageMessages.failed,
     async onSubmit({ email }) {
       await actions.requestPasswordReset(email)
       setSentTo(cleanEmail(email))
+      await navigate('/forgot-password', { replace: true, state: { email } })
     },
   })
   usePreHydrationInput<'email'>(form.set)
+  const hasSignedIn = useHasSignedIn(email)
 
+  if (hasSignedIn) return null
   if (sentTo) {
     return (
       <CheckEmail
@@ -68,4 +72,22 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
       </TextLink>
     </AccountFrame>
   )
+}
+
+/** Returns the address that was typed on the sign-in page, or here in this entry of the history; null if none was. */
+function useTypedEmail(): string | null {
+  const [email] = useState<unknown>(useLocation().state?.email)
+  return typeof email === 'string' ? email : null
+}
+
+/** Redirects a user who comes Back here, or whose session began in another tab, as the sign-in page does. */
+function useHasSignedIn(email: string | null): boolean {
+  const { session } = useSession()
+  const navigate = useNavigate()
+  const hasSignedIn = email !== null && session.status === 'signed-in'
+
+  useEffect(() => {
+    if (hasSignedIn) void navigate('/dashboard', { replace: true })
+  }, [hasSignedIn, navigate])
+  return hasSignedIn
 }

@@ -54,6 +54,19 @@ describe('forgot password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('who@sabha.test')
   })
 
+  it('leads a user who has signed in since the sign-in page to the dashboard', async () => {
+    const children = (
+      <Routes>
+        <Route path="/signin" element={<SignInPage actions={fakeActions()} />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage actions={fakeActions()} />} />
+        <Route path="/dashboard" element="The dashboard" />
+      </Routes>
+    )
+    const { user } = renderPage({ children, path: '/signin' })
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    expect(await screen.findByText('The dashboard')).toBeInTheDocument()
+  })
+
   it('asks for an address', async () => {
     const actions = fakeActions()
     const { user } = showForgot(actions)
