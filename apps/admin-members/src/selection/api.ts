@@ -1,4 +1,5 @@
 import { write } from '@sabha/backend'
+import { mutation } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
 import type { SelectedMembers } from '../selected-members.ts'
 
@@ -8,6 +9,10 @@ import type { SelectedMembers } from '../selected-members.ts'
  * @throws BackendError `too_many_emails`, `rate_limited` (10,000 addresses an hour),
  * `invalid_input`, `admin_only`, and as every write.
  */
-export function copyMemberEmails(members: SelectedMembers): Promise<string[]> {
+function readMemberEmails(members: SelectedMembers): Promise<string[]> {
   return write(z.array(z.string()), (db) => db.rpc('copy_member_emails', { ...members }))
+}
+
+export const selectionMutations = {
+  readEmails: () => mutation({ mutationFn: readMemberEmails, invalidates: [] }),
 }
