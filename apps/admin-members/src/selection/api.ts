@@ -9,10 +9,10 @@ import type { SelectedMembers } from '../selected-members.ts'
  * @throws BackendError `too_many_emails`, `rate_limited` (10,000 addresses an hour),
  * `invalid_input`, `admin_only`, and as every write.
  */
-function readMemberEmails(members: SelectedMembers): Promise<string[]> {
+export function copyMemberEmails(members: SelectedMembers): Promise<string[]> {
   return write(z.array(z.string()), (db) => db.rpc('copy_member_emails', { ...members }))
 }
 
 export const selectionMutations = {
-  readEmails: () => mutation({ mutationFn: readMemberEmails, invalidates: [] }),
+  readEmails: () => mutation({ mutationFn: copyMemberEmails, invalidates: [] }),
 }
