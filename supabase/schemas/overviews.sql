@@ -342,7 +342,9 @@ begin
           );
         when 'events_this_week' then
           found := (
-            select jsonb_build_object('count', count(*), 'next_at', min(event_date))
+            select jsonb_build_object(
+              'count', count(*), 'next_at', min(event_date) filter (where event_date > now())
+            )
             from public.events
             where deleted_at is null and cancelled_at is null
               and over_at > now() and event_date < now() + (private.limits()).overview_window
@@ -378,9 +380,9 @@ return private.admin_overview();
 comment on function public.admin_overview() is
   'Returns the admin overview. Numbers: total_events, public_events, job_openings (active), members (role '
   'member), admins (admin and superuser), applications. Needing attention: waiting_applications (count, '
-  'since), events_this_week (count, next_at; the next 7 days), failed_payments (count, latest_at; the '
-  'last 7 days). A part that could not be read is null and has its code from docs/errors.md under '
-  'failures.';
+  'since), events_this_week (count, next_at; the next 7 days, with events in progress; next_at is the next '
+  'start, or null if all have started), failed_payments (count, latest_at; the last 7 days). A part that '
+  'could not be read is null and has its code from docs/errors.md under failures.';
 
 grant execute on function public.admin_overview() to authenticated;
 

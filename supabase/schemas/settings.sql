@@ -42,8 +42,8 @@ select private.quiet_checks('public.member_settings');
 comment on table public.member_settings is 'Settings of a user, shared by all their devices.';
 comment on column public.member_settings.user_id is 'The user. The row is deleted with them.';
 comment on column public.member_settings.language is
-  'Language of screens and mails. Written only by the language switch and the setting; if null, mails are '
-  'in English.';
+  'Language of screens and mails. Written only where the user chooses it: the language switch, the setting, '
+  'and the question after a sign-up; if null, mails are in English.';
 comment on column public.member_settings.email_preferences is
   'Kinds of private.mail_defaults, each with true or false. Missing kinds have their default.';
 comment on column public.member_settings.saved_views is

@@ -1,5 +1,6 @@
 import { queryClient } from '@sabha/backend/query'
 import { toastStore } from '@sabha/toast'
+import type {} from '@testing-library/jest-dom/vitest'
 import { beforeEach } from 'vitest'
 import { rememberListQuery } from '../src/list-return.ts'
 import { emptySelection } from '../src/selection/selection.ts'

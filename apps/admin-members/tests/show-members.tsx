@@ -1,5 +1,10 @@
 import { errorTextIn } from '@sabha/contract'
-import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
+import {
+  CurrentAddress,
+  FakePlatform,
+  type FakePlatformProps,
+  fakeSession,
+} from '@sabha/contract/testing'
 import { Toaster } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { render } from '@testing-library/react'
@@ -7,9 +12,17 @@ import userEvent from '@testing-library/user-event'
 import { Component } from '../src/members/members-page.tsx'
 
 /** Renders the list for an admin, with the shell's toasts. */
-export function showMembers(path = '/admin/members') {
+export function showMembers(
+  path = '/admin/members',
+  { onReport }: Pick<FakePlatformProps, 'onReport'> = {},
+) {
   render(
-    <FakePlatform session={fakeSession('admin')} path={path} pattern="/admin/members">
+    <FakePlatform
+      session={fakeSession('admin')}
+      path={path}
+      pattern="/admin/members"
+      {...(onReport && { onReport })}
+    >
       <UiProvider errorText={(error, own) => errorTextIn('en', error, own)}>
         <Component />
         <CurrentAddress />

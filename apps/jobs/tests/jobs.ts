@@ -25,7 +25,7 @@ export const sampleApplication: Application = {
   id: '0f2a7c52-5d0e-4c55-9a53-6c1f5d7be200',
   job_id: sampleJob.id,
   status: 'pending',
-  cover_letter: 'Dear team,\nI like data.',
+  cover_letter: 'Dear team,\nI like data: https://asha.example/work.',
   resume_url: 'https://example.org/cv.pdf',
   applied_at: '2026-11-10T04:30:00+00:00',
   reviewed_at: null,

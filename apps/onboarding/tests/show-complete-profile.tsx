@@ -1,4 +1,5 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import type { Language } from '@sabha/contract'
 import { CurrentAddress, FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { type Profile, profileFieldsWith, sameForEachField } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
@@ -17,24 +18,26 @@ const unfinished: Partial<Profile> = {
 export const reloadProfile = vi.fn(async () => undefined)
 
 interface Answers {
+  language?: Language
   profile?: Partial<Profile>
   consents?: object[]
   save?: FakeAnswer
 }
 
-export function showStep({ profile = {}, consents = [], save }: Answers = {}) {
+export function showStep({ language = 'en', profile = {}, consents = [], save }: Answers = {}) {
   storeSession()
   const session = fakeSession('newcomer', { ...unfinished, ...profile })
   if (session.status !== 'signed-in') throw new Error('The newcomer is signed in')
   const backend = fakeBackend({
+    'GET /rest/v1/member_settings': () => jsonAnswer(null),
     'GET /rest/v1/consents': () => jsonAnswer(consents),
     'POST /rest/v1/consents': () => new Response(null, { status: 201 }),
     'PATCH /rest/v1/profiles':
       save ?? (({ body }) => jsonAnswer({ ...session.profile, ...Object(body) })),
   })
   render(
-    <FakePlatform session={session} path="/events" actions={{ reloadProfile }}>
-      <UiProvider>
+    <FakePlatform session={session} path="/events" language={language} actions={{ reloadProfile }}>
+      <UiProvider language={language}>
         <CompleteProfileStep path="/events/1/register" />
         <CurrentAddress />
       </UiProvider>

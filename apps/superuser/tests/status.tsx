@@ -1,6 +1,6 @@
 import { fakeBackend, jsonAnswer, networkFailure } from '@sabha/backend/testing'
 import { type CompositionSource, type Language, loadLanguage } from '@sabha/contract'
-import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { FakePlatform, type FakePlatformProps, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,11 +23,12 @@ export function fakeStatusBackend(told: Partial<typeof healthyBackend> = {}) {
 
 interface Shown {
   composition?: CompositionSource
+  onReport?: FakePlatformProps['onReport']
   language?: Language
 }
 
 /** Renders the status page for a superuser. */
-export async function showStatus({ composition, language = 'en' }: Shown = {}) {
+export async function showStatus({ composition, onReport, language = 'en' }: Shown = {}) {
   await loadLanguage(language)
   render(
     <FakePlatform
@@ -35,6 +36,7 @@ export async function showStatus({ composition, language = 'en' }: Shown = {}) {
       path="/status"
       language={language}
       {...(composition && { composition })}
+      {...(onReport && { onReport })}
     >
       <UiProvider language={language}>
         <Component />

@@ -128,7 +128,7 @@ export const screenRules = [
     await story.given(
       `insert into public.events (title, description, event_date, deleted_at) values
        ('Later', 'Text', now() + interval '8 days', null), ('Past', 'Text', now() - interval '1 day', null),
-       ('Gone', 'Text', now() + interval '1 day', now())`,
+       ('Now', 'Text', now() - interval '10 minutes', null), ('Gone', 'Text', now() + interval '1 day', now())`,
     )
     await story.given(
       `update public.job_applications set applied_at = now() - interval '3 days' where id = '${rowId('application', userIds.member)}'`,
@@ -148,12 +148,12 @@ export const screenRules = [
             failures: {},
             applications: 14,
             job_openings: 1,
-            total_events: 7,
+            total_events: 8,
             public_events: 1,
           },
           waiting: true,
           since: true,
-          events: 2,
+          events: 3,
           next: true,
         },
       ],

@@ -34,7 +34,7 @@ it('shows all details of an application', async () => {
     rows: [
       {
         ...asha,
-        cover_letter: 'I have\nwaited for this.',
+        cover_letter: 'I have\nwaited for this: https://asha.example/work.',
         resume_url: 'https://example.org/cv.pdf',
         admin_notes: 'Spoke on the phone',
         applicant: { ...asha.applicant, phone: '+919876543210' },
@@ -54,7 +54,10 @@ it('shows all details of an application', async () => {
     'Reviewed',
   ])
     expect(dialog).toHaveTextContent(words)
-  expect(within(dialog).getByText(/waited for this/)).toHaveTextContent('I have waited for this.')
+  expect(within(dialog).getByText(/waited for this/)).toHaveTextContent(
+    'I have waited for this: https://asha.example/work.',
+  )
+  expect(within(dialog).getByRole('link', { name: 'https://asha.example/work' })).toBeVisible()
   expect(notes()).toHaveValue('Spoke on the phone')
   expect(within(dialog).getByRole('link', { name: 'Asha Rao' })).toHaveAttribute(
     'href',

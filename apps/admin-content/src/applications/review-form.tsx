@@ -4,6 +4,7 @@ import { toast } from '@sabha/toast'
 import { contentLengths } from '@sabha/types/records'
 import { Box, Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Checkbox, Field, FormBanner, TextArea } from '@sabha/ui/form'
+import { LinkedText } from '@sabha/ui/web-address'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Application } from './application.ts'
 import { ApplicationFacts } from './application-facts.tsx'
@@ -156,7 +157,7 @@ function NewerDecisionNotice(theirs: Omit<OtherAdminReviewProps, 'words'>) {
   )
 }
 
-/** Shows the letter as plain text with its line breaks. */
+/** Shows the letter as plain text with its line breaks and links. */
 function CoverLetter({ text: letter }: { text: string | null }) {
   const { details: text } = useMessages()
   return (
@@ -166,7 +167,7 @@ function CoverLetter({ text: letter }: { text: string | null }) {
       </Heading>
       {letter?.trim() ? (
         <Text whiteSpace="pre-wrap" overflowWrap="anywhere" unicodeBidi="plaintext">
-          {letter}
+          <LinkedText>{letter}</LinkedText>
         </Text>
       ) : (
         <Text tone="muted">{text.noCoverLetter}</Text>

@@ -1,3 +1,4 @@
+import { usePlatform } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { Box, Icon, Text } from '@sabha/ui'
 import { copyText } from '@sabha/ui/copy-text'
@@ -19,6 +20,7 @@ export interface ViewsMenuProps {
 
 export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: ViewsMenuProps) {
   const text = useMessages()
+  const { report } = usePlatform()
   const noteId = useId()
   const { views, isMissing, reload, setLayout } = settings
   const current = views.find((view) => isSameQuery(view.query, query))
@@ -26,6 +28,16 @@ export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: Views
   function apply(view: SavedView) {
     setQuery(view.query)
     setLayout(view.layout)
+  }
+
+  async function copyLink() {
+    try {
+      await copyText(location.href)
+      toast.success(text.link.copied)
+    } catch (error) {
+      toast.error(text.link.failed)
+      report(error)
+    }
   }
 
   return (
@@ -70,22 +82,13 @@ export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: Views
             {text.manage.open}
           </MenuItem>
         )}
-        <MenuItem onClick={() => void copyLink(text.link)}>
+        <MenuItem onClick={() => void copyLink()}>
           <ActionIcon name="copy" />
           {text.link.copy}
         </MenuItem>
       </Box>
     </Menu>
   )
-}
-
-async function copyLink(text: { copied: string; failed: string }): Promise<void> {
-  try {
-    await copyText(location.href)
-    toast.success(text.copied)
-  } catch {
-    toast.error(text.failed)
-  }
 }
 
 function Face({ label }: { label: string }) {

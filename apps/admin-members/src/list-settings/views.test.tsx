@@ -223,9 +223,10 @@ it('shows a view again if deleting it failed, with the reason', async () => {
   expect(await screen.findByRole('button', { name: 'Delete: Unpaid' })).toBeVisible()
 })
 
-it("copies the list's URL, or shows it if copying fails", async () => {
+it("copies the list's URL, or says where it is if copying fails", async () => {
   fakeKeeper()
-  const user = showMembers()
+  const onReport = vi.fn()
+  const user = showMembers('/admin/members', { onReport })
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await choose(user, 'Copy link')
   await expect.poll(readToasts).toEqual(['Link copied'])
@@ -233,6 +234,7 @@ it("copies the list's URL, or shows it if copying fails", async () => {
   written.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await choose(user, 'Copy link')
   await expect.poll(() => readToasts().at(-1)).toMatch('Copy it from the address bar.')
+  expect(onReport).toHaveBeenCalledOnce()
 })
 
 it('shows the list with defaults if views cannot be read, and reloads them', async () => {

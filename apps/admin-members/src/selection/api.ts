@@ -1,4 +1,5 @@
 import { write } from '@sabha/backend'
+import { mutation } from '@sabha/backend/query'
 import * as z from '@sabha/types/schema'
 import type { SelectedMembers } from '../selected-members.ts'
 
@@ -10,4 +11,8 @@ import type { SelectedMembers } from '../selected-members.ts'
  */
 export function copyMemberEmails(members: SelectedMembers): Promise<string[]> {
   return write(z.array(z.string()), (db) => db.rpc('copy_member_emails', { ...members }))
+}
+
+export const selectionMutations = {
+  readEmails: () => mutation({ mutationFn: copyMemberEmails, invalidates: [] }),
 }

@@ -1,3 +1,4 @@
+import { onFailure } from '@sabha/backend'
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
 import { readAddress } from '@sabha/contract/testing'
 import { readToasts } from '@sabha/toast/testing'
@@ -161,10 +162,12 @@ it('copies while the response is awaited, because WebKit refuses it later', asyn
   expect(copied.write).toHaveBeenCalledOnce()
 })
 
-it('shows the addresses if the browser refuses to copy', async () => {
+it('shows the addresses and reports the error once if the browser refuses to copy', async () => {
   fakeMembersBackend({ answers: { [copy]: emails } })
-  const user = showMembers()
-  spyOnCopying().write.mockRejectedValue(new DOMException('', 'NotAllowed'))
+  const onReport = vi.fn()
+  const user = showMembers('/admin/members', { onReport })
+  const refusal = new DOMException('', 'NotAllowed')
+  spyOnCopying().write.mockRejectedValue(refusal)
   await selectBoth(user)
   await user.click(inBar('Copy emails'))
   const dialog = await screen.findByRole('dialog', { name: 'Copy email addresses' })
@@ -174,21 +177,28 @@ it('shows the addresses if the browser refuses to copy', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   expect(dialog).not.toBeInTheDocument()
   expect(readToasts()).toEqual([])
+  expect(onReport.mock.calls).toEqual([[refusal]])
 })
 
 it.each([
   ['too_many_emails', 'You can copy up to 1,000 email addresses at once.'],
   ['rate_limited', 'Too much.'],
-])('shows why the database refuses to return addresses (%s)', async (hint, says) => {
-  fakeMembersBackend({
-    answers: { [copy]: () => dataRefusal(400, '22023', { hint, message: 'Too much.' }) },
-  })
-  const user = showMembers()
-  await selectBoth(user)
-  await user.click(inBar('Copy emails'))
-  await expect.poll(() => readToasts().join()).toContain(says)
-  expect(inBar('Copy emails')).toBeEnabled()
-})
+])(
+  'shows why the database refuses to return addresses (%s), and logs it once',
+  async (hint, says) => {
+    const onLogged = vi.fn()
+    onFailure(onLogged)
+    fakeMembersBackend({
+      answers: { [copy]: () => dataRefusal(400, '22023', { hint, message: 'Too much.' }) },
+    })
+    const user = showMembers()
+    await selectBoth(user)
+    await user.click(inBar('Copy emails'))
+    await expect.poll(() => readToasts().join()).toContain(says)
+    expect(inBar('Copy emails')).toBeEnabled()
+    expect(onLogged).toHaveBeenCalledOnce()
+  },
+)
 
 it('sends no request for more addresses than the limit', async () => {
   const { copies } = fakeMembersBackend({ answers: { [copy]: emails } })

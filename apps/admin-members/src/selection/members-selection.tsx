@@ -1,5 +1,6 @@
 import { ownCodeOf } from '@sabha/backend'
-import { useErrorText, useFormats } from '@sabha/contract'
+import { useMutation } from '@sabha/backend/query'
+import { useErrorText, useFormats, usePlatform } from '@sabha/contract'
 import { usePersonName } from '@sabha/contract/person-name'
 import { toast } from '@sabha/toast'
 import { limits } from '@sabha/types'
@@ -14,7 +15,7 @@ import { selectionCodes } from '../error-codes.ts'
 import type { Member } from '../member.ts'
 import type { MemberFilter } from '../members-query.ts'
 import type { SelectedMembers } from '../selected-members.ts'
-import { copyMemberEmails } from './api.ts'
+import { selectionMutations } from './api.ts'
 import { useMessages } from './messages.ts'
 import {
   emptySelection,
@@ -87,28 +88,28 @@ interface CopyEmailsProps {
 function CopyEmails({ members, size }: CopyEmailsProps) {
   const text = useMessages()
   const { number } = useFormats()
-  const [isCopying, setCopying] = useState(false)
+  const { report } = usePlatform()
+  const { mutateAsync: readEmails, isPending } = useMutation(selectionMutations.readEmails())
   const [shown, setShown] = useState<string | null>(null)
   const fail = useFailure()
 
   async function copy() {
     if (size > limits.copiedEmails) return void toast.error(text.refusals.too_many_emails)
-    setCopying(true)
-    const loading = copyMemberEmails(members)
+    const loading = readEmails(members)
     const copying = copyText(loading.then(joinEmails)).then(
-      () => true,
-      () => false,
+      () => null,
+      (error: unknown) => ({ error }),
     )
     try {
       const emails = await loading
-      if (emails.length === 0) toast.error(text.emails.none)
-      else if (await copying)
-        toast.success(text.emails.copied(emails.length, number(emails.length)))
-      else setShown(joinEmails(emails))
+      if (emails.length === 0) return void toast.error(text.emails.none)
+      const refused = await copying
+      if (!refused)
+        return void toast.success(text.emails.copied(emails.length, number(emails.length)))
+      setShown(joinEmails(emails))
+      report(refused.error)
     } catch (error) {
       fail(error)
-    } finally {
-      setCopying(false)
     }
   }
 
@@ -116,7 +117,7 @@ function CopyEmails({ members, size }: CopyEmailsProps) {
     <>
       <Button
         size="small"
-        loading={isCopying}
+        loading={isPending}
         loadingText={text.emails.copying}
         onClick={() => void copy()}
       >

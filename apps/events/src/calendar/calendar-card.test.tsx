@@ -21,17 +21,18 @@ function show(
   answer = (renew: boolean) =>
     jsonAnswer({ success: true, address: addressOf(renew ? 'new' : 'old') }),
 ) {
+  const onReport = vi.fn()
   storeSession()
   const calendar = vi.fn(({ body }: ReceivedRequest) => answer(Object(body).renew))
   fakeBackend({ [call]: calendar })
   render(
-    <FakePlatform session={fakeSession('member')} path="/" pattern="/">
+    <FakePlatform session={fakeSession('member')} path="/" pattern="/" onReport={onReport}>
       <UiProvider errorText={(error, own) => errorTextIn('en', error, own)}>
         <CalendarCard />
       </UiProvider>
     </FakePlatform>,
   )
-  return { calendar, user: userEvent.setup() }
+  return { calendar, onReport, user: userEvent.setup() }
 }
 
 const field = () => screen.findByLabelText('Address of your calendar')
@@ -46,6 +47,17 @@ it('asks for the address on a press only, and opens it in a calendar app', async
     'href',
     'webcal://backend.test/functions/v1/calendar?feed=old',
   )
+})
+
+it('says that the browser refuses to copy, and reports the error', async () => {
+  const { onReport, user } = show()
+  const refusal = new DOMException('', 'NotAllowedError')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal)
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy Address' }))
+
+  await expect.poll(readToasts).toHaveLength(1)
+  expect(onReport.mock.calls).toEqual([[refusal]])
 })
 
 it('renews the address after a question', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@sabha/backend/query'
-import { useErrorText } from '@sabha/contract'
+import { useErrorText, usePlatform } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { Button, LinkButton, Row, Text } from '@sabha/ui'
 import { copyText } from '@sabha/ui/copy-text'
@@ -63,13 +63,15 @@ interface AddressProps {
 
 function Address({ address, onRenew }: AddressProps) {
   const text = useMessages()
+  const { report } = usePlatform()
 
   async function copy() {
     try {
       await copyText(address)
       toast.success(text.copied)
-    } catch {
+    } catch (error) {
       toast.error(text.notCopied)
+      report(error)
     }
   }
 

@@ -7,7 +7,7 @@ import { Button, Grid, Row, Stack, Text } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
 import { LinkedText } from '@sabha/ui/web-address'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { EventBadges } from '../badges/event-badges.tsx'
 import { type Event, isEventId, registrationStateOf } from '../event.ts'
 import { addressOf } from './address-of.ts'
@@ -49,6 +49,7 @@ export function Component() {
 function EventRecord({ event }: { event: Event }) {
   useDocumentTitle(event.title)
   useStructuredData(event)
+  const [ownLabel, setOwnLabel] = useState<string>()
   return (
     <Page
       title={event.title}
@@ -60,7 +61,7 @@ function EventRecord({ event }: { event: Event }) {
         </Row>
       }
       back={<BackToEvents />}
-      actions={registrationStateOf(event) === 'open' && <ToRegistration />}
+      actions={registrationStateOf(event) === 'open' && <ToRegistration label={ownLabel} />}
     >
       <Grid
         alignItems="start"
@@ -70,7 +71,7 @@ function EventRecord({ event }: { event: Event }) {
         <EventFacts event={event} />
         <Stack gap="6" gridColumn={{ lg: '1' }} gridRow={{ lg: '1 / 3' }}>
           <EventAbout event={event} />
-          <RegistrationCard event={event} />
+          <RegistrationCard event={event} onLabel={setOwnLabel} />
         </Stack>
         <AddToCalendar event={event} />
       </Grid>

@@ -3,6 +3,7 @@ import { Link } from '@sabha/contract/router'
 import { Button, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { lazyDialog } from '@sabha/ui/lazy-dialog'
 import { FactList, SectionCard } from '@sabha/ui/record'
+import { LinkedText } from '@sabha/ui/web-address'
 import { useEffect, useRef, useState } from 'react'
 import type { JobPage } from '../job/api.ts'
 import type { Application } from '../job.ts'
@@ -86,7 +87,7 @@ function OwnApplication({ own, onEdit }: OwnApplicationProps) {
             label: text.form.coverLetter,
             value: own.cover_letter && (
               <Text whiteSpace="pre-line" overflowWrap="anywhere">
-                {own.cover_letter}
+                <LinkedText>{own.cover_letter}</LinkedText>
               </Text>
             ),
           },

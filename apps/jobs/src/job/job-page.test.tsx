@@ -69,7 +69,8 @@ it('shows the sent application with a link to all of them, and focuses the title
   await press('Send Application')
 
   expect(await screen.findByText('Your application: Pending')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'My Applications' })).toBeVisible()
+  for (const name of ['https://asha.example/work', 'My Applications'])
+    expect(screen.getByRole('link', { name })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 

@@ -104,6 +104,15 @@ it('records the consent and saves all fields, then opens the requested page with
   ])
 })
 
+it('asks for the language of emails after the fields and before the button', async () => {
+  showStep({ language: 'hi' })
+
+  const question = await screen.findByRole('button', { name: 'English' })
+  const submit = screen.getByRole('button', { name: `कम से कम ${limits.minInterests} रुचियाँ चुनें` })
+  const position = question.compareDocumentPosition(submit)
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 it('does not record a consent that already exists', async () => {
   const { requests } = showStep({
     consents: [{ purpose: 'privacy', text_version: '1999-01-01' }],

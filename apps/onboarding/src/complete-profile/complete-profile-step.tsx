@@ -31,21 +31,19 @@ export function CompleteProfileStep({ path }: CompleteProfileStepProps) {
   const { profile } = useSignedInSession()
   const form = useCompleteProfile(path)
   return (
-    <>
-      <FormView form={form} listsProblems>
-        <Text tone="muted">{text.lead}</Text>
-        <CompletionBar form={form} profile={profile} />
-        <ReadOnlyDetails profile={profile} />
-        <DateOfBirthField form={form} required />
-        <CityField form={form} />
-        <ProfessionFields form={form} />
-        <LineField form={form} name="designation" />
-        <InterestFields form={form} />
-        <AboutField form={form} label={text.about} help={text.aboutHelp} />
-        <SubmitWithConsent form={form} />
-      </FormView>
+    <FormView form={form} listsProblems>
+      <Text tone="muted">{text.lead}</Text>
+      <CompletionBar form={form} profile={profile} />
+      <ReadOnlyDetails profile={profile} />
+      <DateOfBirthField form={form} required />
+      <CityField form={form} />
+      <ProfessionFields form={form} />
+      <LineField form={form} name="designation" />
+      <InterestFields form={form} />
+      <AboutField form={form} label={text.about} help={text.aboutHelp} />
       <MailLanguage />
-    </>
+      <SubmitWithConsent form={form} />
+    </FormView>
   )
 }
 

@@ -4,21 +4,24 @@ import { useEffect, useRef } from 'react'
  * Closes an open sheet when the user goes back, instead of leaving the page. The sheet has a history entry,
  * because the list may be the first page of the tab; `useQueryState` of `@sabha/contract` replaces it with the
  * first filter, and a sheet that sets none removes it. Adds one to the index of the router, whose entries are
- * numbered.
+ * numbered. The router follows if the user goes further than to the entry below.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
-  const isOnOwnEntry = useRef(false)
+  const own = useRef({ state: history.state, address: '' })
 
   useEffect(() => {
     if (!isOpen) return
-    const { state } = history
-    history.pushState({ ...state, idx: Number(state?.idx ?? 0) + 1, isSheet: true }, '')
+    const below = indexOf(history.state)
+    history.pushState({ ...history.state, idx: below + 1, isSheet: true }, '')
 
     function goBack(event: PopStateEvent) {
-      event.stopImmediatePropagation()
-      // Keeps the filters that were set in the sheet.
-      if (!isOnOwnEntry.current) moveUnnoticed(1)
+      const { state, address } = own.current
+      if (indexOf(history.state) === below) {
+        event.stopImmediatePropagation()
+        // Keeps the filters that were set in the sheet.
+        if (!state?.isSheet) history.pushState(state, '', address)
+      }
       close.current()
     }
 
@@ -26,21 +29,29 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     addEventListener('popstate', goBack, true)
     return () => {
       removeEventListener('popstate', goBack, true)
-      if (history.state?.isSheet) moveUnnoticed(-1)
+      if (history.state?.isSheet) goBackUnnoticed(below)
     }
   }, [isOpen])
 
   useEffect(() => {
     close.current = onClose
-    isOnOwnEntry.current = history.state?.isSheet === true
+    own.current = { state: history.state, address: location.href }
   })
 }
 
-/** Moves in the history to an entry with the content of the current one, without telling the router. */
-function moveUnnoticed(delta: number): void {
-  addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    once: true,
-  })
-  history.go(delta)
+/** Goes back to the entry with this index and the same content, without telling the router. */
+function goBackUnnoticed(index: number): void {
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (indexOf(history.state) === index) event.stopImmediatePropagation()
+    },
+    { capture: true, once: true },
+  )
+  history.go(-1)
+}
+
+/** Returns the index that the router gives an entry; 0 without a router. */
+function indexOf(state: { idx?: number } | null): number {
+  return Number(state?.idx ?? 0)
 }

@@ -38,6 +38,16 @@ it('shows registry, shell and contract, and copies the full id', async () => {
   expect(readToasts()).toContain('Copied')
 })
 
+it('says that the browser refuses to copy, and reports the error', async () => {
+  const { user, onReport } = await show([member])
+  const composition = await findSection('Composition')
+  const refusal = new DOMException('', 'NotAllowedError')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal)
+  await user.click(await composition.findByRole('button', { name: 'Copy Registry' }))
+  await expect.poll(readToasts).toHaveLength(1)
+  expect(onReport.mock.calls).toEqual([[refusal]])
+})
+
 it('lists each remote with owner and versions', async () => {
   await show([member, { ...member, name: 'alone', previous: null }])
   const row = await rowOf(/^member/)
@@ -98,7 +108,9 @@ async function show(remotes: RemoteReport[], failed?: Error) {
   const listeners = new Set<() => void>()
   const read = vi.fn(async () => compositionOf(remotes))
   if (failed) read.mockRejectedValue(failed)
+  const onReport = vi.fn()
   const user = await showStatus({
+    onReport,
     composition: {
       read,
       subscribe(onChange) {
@@ -109,6 +121,7 @@ async function show(remotes: RemoteReport[], failed?: Error) {
   })
   return {
     user,
+    onReport,
     read,
     become(next: RemoteReport[]) {
       read.mockImplementation(async () => compositionOf(next))

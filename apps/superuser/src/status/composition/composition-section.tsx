@@ -232,12 +232,14 @@ const visibleDigits = 8
 
 function CopyableId({ name, value }: CopyableIdProps) {
   const { composition: messages } = useStatusMessages()
+  const { report } = usePlatform()
   async function copy() {
     try {
       await copyText(value)
       toast.success(messages.copied)
-    } catch {
+    } catch (error) {
       toast.error(messages.copyFailed)
+      report(error)
     }
   }
   return (
