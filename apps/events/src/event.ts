@@ -35,8 +35,8 @@ export function isEventId(text: string): boolean {
 
 type Times = Pick<Event, 'event_date' | 'over_at'>
 
-export function isOver({ over_at }: Pick<Event, 'over_at'>, now = Date.now()): boolean {
-  return Date.parse(over_at) <= now
+export function isOver({ over_at }: Pick<Event, 'over_at'>): boolean {
+  return Date.parse(over_at) <= Date.now()
 }
 
 /** Whether an event takes place now, unless it was cancelled. */
@@ -47,13 +47,13 @@ export function isInProgress(event: Times & Partial<Pick<Event, 'cancelled_at'>>
 /** State of an event's registration: `off` if the event takes no registrations. */
 export type RegistrationState = 'cancelled' | 'past' | 'off' | 'early' | 'open' | 'closed'
 
-export function registrationStateOf(event: Event, now = Date.now()): RegistrationState {
+export function registrationStateOf(event: Event): RegistrationState {
   const { registration_opens_at: opens } = event
   if (event.cancelled_at) return 'cancelled'
-  if (isOver(event, now)) return 'past'
+  if (isOver(event)) return 'past'
   if (!opens) return 'off'
-  if (now < Date.parse(opens)) return 'early'
-  return now < closingTime(event) ? 'open' : 'closed'
+  if (Date.now() < Date.parse(opens)) return 'early'
+  return Date.now() < closingTime(event) ? 'open' : 'closed'
 }
 
 /** Returns when registration closes, in milliseconds: at the start at the latest. */

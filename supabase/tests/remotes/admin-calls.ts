@@ -244,8 +244,9 @@ export const adminCalls: CallsByFile = {
     async run() {
       await ask(attendanceQueries.events(comingEvents))
       await ask(attendanceQueries.attendees(events.seated, anyAttendee))
-      const { admit, checkIn, undo } = attendanceMutations
-      await admit().mutationFn(rowId('registration', userIds.other))
+      const { admit, admitFirst, checkIn, undo } = attendanceMutations
+      await admit().mutationFn({ ...attendee, id: rowId('registration', userIds.other) })
+      await admitFirst().mutationFn(events.seated)
       const id = rowId('registration', userIds.superuser)
       await checkIn().mutationFn({ eventId: events.seated, attendee: { ...attendee, id } })
       await undo().mutationFn(id)

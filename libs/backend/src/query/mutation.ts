@@ -83,7 +83,7 @@ export function update<Key extends QueryKey>(
   queryKey: Key,
   change: (data: InferDataFromTag<unknown, Key>) => InferDataFromTag<unknown, Key>,
 ): OptimisticUpdate {
-  return { queryKey, change: (data) => change(data as InferDataFromTag<unknown, Key>) }
+  return { queryKey, change: change as OptimisticUpdate['change'] }
 }
 
 /** Invalidates the queries under these keys and refetches those that a page shows. */
