@@ -7,7 +7,7 @@ import { Button, Grid, Row, Stack, Text } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { BackLink, Page } from '@sabha/ui/page'
 import { LinkedText } from '@sabha/ui/web-address'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { EventBadges } from '../badges/event-badges.tsx'
 import { type Event, isEventId, registrationStateOf } from '../event.ts'
 import { addressOf } from './address-of.ts'
@@ -49,7 +49,6 @@ export function Component() {
 function EventRecord({ event }: { event: Event }) {
   useDocumentTitle(event.title)
   useStructuredData(event)
-  const [ownLabel, setOwnLabel] = useState<string>()
   return (
     <Page
       title={event.title}
@@ -61,7 +60,7 @@ function EventRecord({ event }: { event: Event }) {
         </Row>
       }
       back={<BackToEvents />}
-      actions={registrationStateOf(event) === 'open' && <ToRegistration label={ownLabel} />}
+      actions={registrationStateOf(event) === 'open' && <ToRegistration />}
     >
       <Grid
         alignItems="start"
@@ -71,7 +70,7 @@ function EventRecord({ event }: { event: Event }) {
         <EventFacts event={event} />
         <Stack gap="6" gridColumn={{ lg: '1' }} gridRow={{ lg: '1 / 3' }}>
           <EventAbout event={event} />
-          <RegistrationCard event={event} onLabel={setOwnLabel} />
+          <RegistrationCard event={event} />
         </Stack>
         <AddToCalendar event={event} />
       </Grid>

@@ -5,7 +5,6 @@ import { SkeletonLines } from '@sabha/ui/data-view'
 import { LinkedText } from '@sabha/ui/web-address'
 import { lazy, Suspense } from 'react'
 import { type Event, registrationStateOf } from '../event.ts'
-import type { MemberRegistrationProps } from '../registration/member-registration.tsx'
 import { useMessages } from './messages.ts'
 import { RegistrationNote } from './registration-note.tsx'
 import { Section } from './section.tsx'
@@ -22,39 +21,41 @@ export async function preloadRegistration(eventId: string, userId: string): Prom
   await (await loadForMembers()).preload(eventId, userId)
 }
 
-export type RegistrationCardProps = Pick<MemberRegistrationProps, 'event' | 'onLabel'>
-
-export function RegistrationCard({ event, onLabel }: RegistrationCardProps) {
+export function RegistrationCard({ event }: { event: Event }) {
   const text = useMessages()
   const { session } = useSession()
+  const state = registrationStateOf(event)
   const waiting = <SkeletonLines count={2} />
   return (
-    <Section id="registration" title={event.cancelled_at ? text.eventCancelled : text.registration}>
-      {event.cancelled_at ? (
-        event.cancel_message && (
-          <Text whiteSpace="pre-line" overflowWrap="anywhere">
-            <LinkedText>{event.cancel_message}</LinkedText>
-          </Text>
-        )
-      ) : session.status === 'signed-in' ? (
-        <Suspense fallback={waiting}>
-          <MemberRegistration event={event} userId={session.profile.id} onLabel={onLabel} />
-        </Suspense>
-      ) : session.status === 'loading' ? (
-        waiting
-      ) : (
-        <ForVisitor event={event} />
+    <Section
+      id="registration"
+      title={state === 'cancelled' ? text.eventCancelled : text.registration}
+    >
+      {state === 'cancelled' && event.cancel_message && (
+        <Text whiteSpace="pre-line" overflowWrap="anywhere">
+          <LinkedText>{event.cancel_message}</LinkedText>
+        </Text>
       )}
+      {state !== 'cancelled' &&
+        (session.status === 'signed-in' ? (
+          <Suspense fallback={waiting}>
+            <MemberRegistration event={event} userId={session.profile.id} />
+          </Suspense>
+        ) : session.status === 'loading' ? (
+          waiting
+        ) : (
+          <ForVisitor event={event} />
+        ))}
     </Section>
   )
 }
 
-/** Leads to the card, which is below the description and gives members a label for their registration. */
-export function ToRegistration({ label }: { label: string | undefined }) {
+/** Leads to the card, which is below the description. */
+export function ToRegistration() {
   const text = useMessages()
   return (
     <Button onClick={() => document.getElementById('registration')?.focus()}>
-      {label || text.toRegistration}
+      {text.toRegistration}
     </Button>
   )
 }

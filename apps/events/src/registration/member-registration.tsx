@@ -17,8 +17,6 @@ import { RegistrationFields, useAnswers } from './registration-fields.tsx'
 export interface MemberRegistrationProps {
   event: Event
   userId: string
-  /** Called with the label for a button that leads here; empty unless the member is registered. */
-  onLabel?: ((label: string) => void) | undefined
 }
 
 export function preload(eventId: string, userId: string) {
@@ -29,15 +27,13 @@ export function preload(eventId: string, userId: string) {
 }
 
 /** The member's registration, or the form to register. */
-export function MemberRegistration({ event, userId, onLabel }: MemberRegistrationProps) {
+export function MemberRegistration({ event, userId }: MemberRegistrationProps) {
   const text = useMessages()
   const query = useQuery(registrationQueries.one(event.id, userId))
   const frame = useFocusAfterChange(
     query.data === undefined ? undefined : (query.data?.status ?? 'none'),
   )
   useFocusAtOwnAddress()
-  const label = query.data && query.data.status !== 'cancelled' ? text.own : ''
-  useEffect(() => onLabel?.(label), [label, onLabel])
   return (
     <Box ref={frame} tabIndex={-1}>
       <DataStates

@@ -37,8 +37,6 @@ export const messages = {
   alreadyOnList: (guests: number) =>
     `You are already on the waiting list${withGuests(guests)}. Your new entries were not saved.`,
   change: 'Change',
-  /** Label of the button that leads here. */
-  own: 'Your Registration',
   going: "You're going",
   withGuests: (count: number) => `With ${guestCount(count)}`,
   yourNote: (note: string) => `Your note: ${note}`,

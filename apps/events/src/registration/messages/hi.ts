@@ -21,7 +21,6 @@ export const messages: Messages = {
   alreadyOnList: (guests) =>
     `आप ${withGuests(guests)} पहले से प्रतीक्षा सूची में हैं। आपने अभी जो लिखा, वह सहेजा नहीं गया।`,
   change: 'बदलें',
-  own: 'आपका रजिस्ट्रेशन',
   going: 'आप जा रहे हैं',
   withGuests,
   yourNote: (note) => `आपका संदेश: ${note}`,
