@@ -1,4 +1,4 @@
-import { useErrorText, useFormats } from '@sabha/contract'
+import { useErrorText, useFormats, useUnsavedWork } from '@sabha/contract'
 import { usePersonName } from '@sabha/contract/person-name'
 import { Link, useLocation } from '@sabha/contract/router'
 import { toast } from '@sabha/toast'
@@ -6,7 +6,7 @@ import { lookUp } from '@sabha/types/schema'
 import { Box, Button, Stack, Text, TextLink } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { Checkbox } from '@sabha/ui/form'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Application } from '../application.ts'
 import { isDecided } from '../decisions.ts'
 import { DecisionMail } from '../mail/decision-mail.tsx'
@@ -28,15 +28,16 @@ export function BulkDialog({ applications, decision, onSaved, onClose }: BulkDia
   const text = useBulkMessages()
   const { number } = useFormats()
   const [mailReviewed, setMailReviewed] = useState(false)
+  const isHere = useIsHere()
   const changing = applications.filter(({ status }) => status !== decision)
-  const { state, run, stop, isRunning } = useBulkReview((saved, failures) => {
+  const { state, run, stop } = useBulkReview((saved, failures) => {
     onSaved(failures.filter(canRetry).map(({ application }) => application.id))
     if (failures.length === 0) {
       onClose()
       toast.success(text.saved[decision](saved, number(saved)))
     } else if (!isHere.current) toast.error(text.notAll)
   })
-  const isHere = useIsHere(isRunning, text.goesOn)
+  useUnsavedWork(state.status === 'saving')
 
   const decide = (chosen: readonly Application[]) =>
     void run({ applications: chosen, decision, mailReviewed })
@@ -100,16 +101,15 @@ export function BulkDialog({ applications, decision, onSaved, onClose }: BulkDia
   )
 }
 
-/** Returns whether the dialog is still shown, for a run that goes on after it. Says so if the user leaves. */
-function useIsHere(isRunning: RefObject<boolean>, goesOn: string) {
+/** Returns whether the dialog is still shown, for a run that goes on after it. */
+function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
-      if (isRunning.current) toast.info(goesOn)
     }
-  }, [isRunning, goesOn])
+  }, [])
   return isHere
 }
 

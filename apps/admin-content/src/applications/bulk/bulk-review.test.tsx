@@ -38,9 +38,9 @@ beforeEach(() => {
 
 async function select(names: readonly string[], given: Partial<ApplicationsBackend> = {}) {
   const backend = fakeApplications({ rows: [asha, bilal, chitra, divya], ...given })
-  const { unmount: leave } = showApplications()
+  showApplications()
   for (const name of names) await userEvent.click(await box(`Select ${name}`))
-  return { ...backend, leave }
+  return backend
 }
 
 it('shows and announces how many applications are selected; Escape clears the selection', async () => {
@@ -196,29 +196,6 @@ it('shows progress and stops on request; the others can be retried', async () =>
   expect(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Retry' }),
   ).toBeVisible()
-})
-
-it('goes on after the page is left and says so; only before a reload the browser asks', async () => {
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  let answer: (response: Response) => void = () => undefined
-  const { leave, reviews } = await select(['Asha Rao', 'Bilal Khan'], {
-    answers: { [review]: () => new Promise((resolve) => (answer = resolve)) },
-  })
-  await inBar('Mark Reviewed')
-  await dialog()
-  expect(isAsked()).toBe(false)
-  await press('Mark Reviewed')
-  expect(await screen.findByText('Saving 1 of 2...')).toBeVisible()
-  leave()
-  expect(readToasts()).toEqual(['The applications are still being saved. Keep this tab open.'])
-  expect(isAsked()).toBe(true)
-
-  for (const [index, row] of [asha, bilal].entries()) {
-    await expect.poll(reviews).toHaveLength(index + 1)
-    answer(Response.json({ ...row, status: 'reviewed', reviewed_at: row.applied_at }))
-  }
-  await expect.poll(() => readToasts().at(-1)).toBe('2 applications marked as reviewed.')
-  expect(isAsked()).toBe(false)
 })
 
 it('says that nothing would change', async () => {

@@ -28,16 +28,12 @@ export interface BulkReview {
   mailReviewed: boolean
 }
 
-/**
- * Saves a decision for several applications, one after another, and collects those that were not saved. It goes on
- * on other pages; before a reload, which would stop it, the browser asks.
- */
+/** Saves a decision for several applications, one after another, and collects those that were not saved. */
 export function useBulkReview(onDone: (saved: number, failures: readonly BulkFailure[]) => void) {
   const { profile } = useSignedInSession()
   const { mutateAsync } = useMutation(applicationsMutations.review())
   const [state, setState] = useState<BulkState>({ status: 'asking' })
   const isStopped = useRef(false)
-  const isRunning = useRef(false)
   const done = state.status === 'done' ? state : { saved: 0, failures: [] }
 
   async function save(seen: Application, { decision, mailReviewed }: BulkReview) {
@@ -58,16 +54,12 @@ export function useBulkReview(onDone: (saved: number, failures: readonly BulkFai
     const failures = done.failures.filter((failure) => !canRetry(failure))
     let { saved } = done
     isStopped.current = false
-    isRunning.current = true
-    addEventListener('beforeunload', askBeforeUnload)
     for (const [index, application] of applications.entries()) {
       setState({ status: 'saving', place: index + 1, total: applications.length })
       const failure = await save(application, review)
       if (failure) failures.push(failure)
       else saved += 1
     }
-    isRunning.current = false
-    removeEventListener('beforeunload', askBeforeUnload)
     setState({ status: 'done', saved, failures })
     onDone(saved, failures)
   }
@@ -75,15 +67,10 @@ export function useBulkReview(onDone: (saved: number, failures: readonly BulkFai
   return {
     state,
     run,
-    isRunning,
     stop() {
       isStopped.current = true
     },
   }
-}
-
-function askBeforeUnload(event: BeforeUnloadEvent): void {
-  event.preventDefault()
 }
 
 export function canRetry({ reason }: BulkFailure): boolean {

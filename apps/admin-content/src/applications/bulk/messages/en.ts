@@ -35,7 +35,6 @@ export const messages = {
   cancel: 'Cancel',
   send: { reviewed: 'Mark Reviewed and Send', rejected: 'Reject and Send' },
   saving: (place: string, total: string) => `Saving ${place} of ${total}...`,
-  goesOn: 'The applications are still being saved. Keep this tab open.',
   stop: 'Stop',
   saved: {
     reviewed: (count: number, written: string) =>

@@ -33,7 +33,6 @@ export const messages: Messages = {
   cancel: 'रद्द करें',
   send: { reviewed: 'समीक्षा पूरी करके भेजें', rejected: 'अस्वीकार करके भेजें' },
   saving: (place, total) => `${total} में से ${place} सहेजा जा रहा है...`,
-  goesOn: 'आवेदन अब भी सहेजे जा रहे हैं। यह टैब खुला रखें।',
   stop: 'रोकें',
   saved: {
     reviewed: (count, written) =>
