@@ -195,7 +195,7 @@ it('shows the description before the registration, and both before the calendar'
 
 it('leads to the registration from the top of the page', async () => {
   await show()
-  await userEvent.click(screen.getByRole('button', { name: 'Registration' }))
+  await userEvent.click(screen.getByText('Go to Registration'))
 
   expect(screen.getByRole('region', { name: 'Registration' })).toHaveFocus()
 })
@@ -268,7 +268,7 @@ it.each([
 
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Registration' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Go to Registration')).not.toBeInTheDocument()
 })
 
 it('says to visitors that they need not register if the event takes no registrations', async () => {

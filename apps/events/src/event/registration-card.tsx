@@ -50,12 +50,12 @@ export function RegistrationCard({ event }: { event: Event }) {
   )
 }
 
-/** Leads to the card, which is below the description, before and after registering. */
+/** Leads to the card, which is below the description. */
 export function ToRegistration() {
   const text = useMessages()
   return (
     <Button onClick={() => document.getElementById('registration')?.focus()}>
-      {text.registration}
+      {text.toRegistration}
     </Button>
   )
 }

@@ -23,6 +23,7 @@ export const messages = {
   outlook: 'Outlook',
   notDone: 'That did not work. Please try again.',
   registration: 'Registration',
+  toRegistration: 'Go to Registration',
   eventCancelled: 'This event is cancelled',
   forMembers: 'Events are open to members. Sign in to register.',
   register: 'Register',

@@ -24,6 +24,7 @@ export const messages: Messages = {
   outlook: 'आउटलुक कैलेंडर',
   notDone: 'यह नहीं हो सका। कृपया फिर से कोशिश करें।',
   registration: 'रजिस्ट्रेशन',
+  toRegistration: 'रजिस्ट्रेशन पर जाएँ',
   eventCancelled: 'यह कार्यक्रम रद्द कर दिया गया है',
   forMembers: 'कार्यक्रम सदस्यों के लिए हैं। रजिस्टर करने के लिए साइन इन करें।',
   register: 'रजिस्टर करें',
