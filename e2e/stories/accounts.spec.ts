@@ -194,14 +194,14 @@ test('a forgotten password is reset through the link in the email', async ({ pag
   const { links } = await newestMessageTo('paid@sabha.test', /^Reset your/)
   await page.goto(links[0] ?? '')
   await expect(page).toHaveURL(/\/reset-password$/)
-  await test.step('Back leads to the page before the link, not to the used link', async () => {
+  await test.step('Back leads to the dashboard, neither to the used link nor to the form of a forgotten password', async () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goForward()
     await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible()
   })
   await setPassword(page, `${demoPassword}-anew`)
-  await test.step('Back leads to the page before the forgotten password', async () => {
+  await test.step('Back leads past the form of a forgotten password to the page before it', async () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goBack()

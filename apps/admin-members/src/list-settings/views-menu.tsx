@@ -33,7 +33,7 @@ export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: Views
   async function copyLink() {
     try {
       await copyText(location.href)
-      toast.success(text.link.copied)
+      toast.info(text.link.copied)
     } catch (error) {
       toast.error(text.link.failed)
       report(error)

@@ -104,8 +104,7 @@ function CopyEmails({ members, size }: CopyEmailsProps) {
       const emails = await loading
       if (emails.length === 0) return void toast.error(text.emails.none)
       const refused = await copying
-      if (!refused)
-        return void toast.success(text.emails.copied(emails.length, number(emails.length)))
+      if (!refused) return void toast.info(text.emails.copied(emails.length, number(emails.length)))
       setShown(joinEmails(emails))
       report(refused.error)
     } catch (error) {

@@ -110,8 +110,10 @@ async function admit({ id }: Attendee): Promise<void> {
  * @throws BackendError as `admit` and `listAttendees`.
  */
 async function admitFirst(eventId: string): Promise<Attendee | null> {
-  const { rows } = await listAttendees(eventId, { search: '', state: 'waiting' }, {})
-  const first = rows[0]
+  const { attendees } = await read(answerSchema, (db) =>
+    db.rpc('admin_attendees', { event_id: eventId, state: 'waiting', page_size: 1 }),
+  )
+  const first = attendees[0]
   if (!first) return null
   await admit(first)
   return first

@@ -128,7 +128,7 @@ it('undoes a check-in', async () => {
 })
 
 const two = { members: 2, people: 3 }
-const counts = { ...{ going: two, cancelled: two, attended: two }, waiting: two }
+const counts = { going: two, waiting: two, cancelled: two, attended: two }
 const answerOf = (event: object) => () =>
   attendeesAnswer([waiting], { event: { ...attendedEvent, ...event }, counts })
 
@@ -145,7 +145,7 @@ it('says after registration has closed how many wait for free seats, and admits 
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Admit Number 1' }))
   await expect.poll(readToasts).toEqual(['Member 2 has a seat now.'])
-  expect(bodiesOf(listCall)).toContainEqual({ event_id, state: 'waiting' })
+  expect(bodiesOf(listCall)).toContainEqual({ event_id, state: 'waiting', page_size: 1 })
   expect(bodiesOf(admitCall)).toEqual([{ registration_id: waiting.id }])
 })
 
@@ -167,7 +167,7 @@ it.each([
   [
     'registration is open',
     { seats_taken: 11 },
-    /^1 free seat, 2 waiting\. Number 1 comes with guests/,
+    /^1 free seat, 2 waiting\. If number 1 needs more seats/,
   ],
 ])('offers no admission of the first while %s', async (_, event, text) => {
   fakeAttendance({ [listCall]: answerOf({ capacity: 12, ...event }) })

@@ -133,13 +133,11 @@ function WaitingList({ eventId, page: { event, counts } }: SummaryProps) {
   const left = seatsLeft(event)
   const hasSeats = left !== 0
   const isClosed = !event.takes_registrations
+  const waiting = text.waiting(number(counts.waiting.members))
+  const facts = left === null ? waiting : `${text.free(left, number(left))}, ${waiting}`
   return (
     <Row>
-      <Text>
-        {left !== null && `${text.free(left, number(left))}, `}
-        {text.waiting(number(counts.waiting.members))}
-        {isClosed ? `. ${text.closed}` : hasSeats && `. ${text.tooFew}`}
-      </Text>
+      <Text>{isClosed ? text.closed(facts) : hasSeats ? text.open(facts) : facts}</Text>
       {isClosed && hasSeats && (
         <Button
           size="small"

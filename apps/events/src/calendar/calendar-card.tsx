@@ -68,7 +68,7 @@ function Address({ address, onRenew }: AddressProps) {
   async function copy() {
     try {
       await copyText(address)
-      toast.success(text.copied)
+      toast.info(text.copied)
     } catch (error) {
       toast.error(text.notCopied)
       report(error)

@@ -125,7 +125,7 @@ function ShareEvent({ event }: { event: Event }) {
   const url = addressOf(event)
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast.success(text.copied),
+      () => toast.info(text.copied),
       () => toast.error(text.notDone),
     )
   return (

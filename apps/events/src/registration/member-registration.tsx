@@ -184,6 +184,7 @@ function OwnRegistration(props: OwnRegistrationProps) {
   const text = useMessages()
   const isWaiting = own.status === 'waiting'
   const isFixed = Date.parse(event.event_date) <= Date.now()
+  const state = registrationStateOf(event)
 
   function end() {
     setChanging(false)
@@ -204,7 +205,7 @@ function OwnRegistration(props: OwnRegistrationProps) {
         )}
         {isWaiting && !isFixed && (
           <Text tone="muted">
-            {registrationStateOf(event) === 'open' ? text.waitingHint : text.waitingClosed}
+            {state === 'open' || state === 'early' ? text.waitingHint : text.waitingClosed}
           </Text>
         )}
       </Stack>

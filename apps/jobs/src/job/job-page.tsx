@@ -123,7 +123,7 @@ function ShareJob({ job }: { job: Job }) {
       title={job.title}
       url={url}
       text={text}
-      onCopied={() => toast.success(text.copied)}
+      onCopied={() => toast.info(text.copied)}
       onNotCopied={() => toast.error(text.notCopied)}
     />
   )

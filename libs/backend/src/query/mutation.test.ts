@@ -69,31 +69,12 @@ it.each([
   },
 )
 
-it('sends writes of the same data one after another, also after one that failed', async () => {
-  const first = Promise.withResolvers<void>()
-  const sent: boolean[] = []
-  const send = (isOn: boolean) => {
-    sent.push(isOn)
-    return isOn ? first.promise : Promise.resolve()
-  }
-  const on = switching(send).mutationFn(true)
-  const off = switching(send).mutationFn(false)
-  await vi.waitFor(() => expect(sent).toEqual([true]), 10_000)
-  await vi.waitFor(() => expect(shown()).toBe(false), 10_000)
-  expect(sent).toEqual([true])
-
-  first.reject(new Error('no'))
-  await expect(on).rejects.toThrow('no')
-  await off
-  expect(sent).toEqual([true, false])
-})
-
 it('does not refetch while another write with the same key is in progress', async () => {
   let answer = () => {}
   const slow = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const first = mutation({ mutationFn: () => slow, invalidates: [['lamps']] }).mutationFn()
+  const first = switching(() => slow).mutationFn(true)
   await switching(async () => undefined).mutationFn(true)
   expect(watch()?.state.isInvalidated).toBe(false)
 

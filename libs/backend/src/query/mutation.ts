@@ -7,10 +7,7 @@ export interface MutationDefinition<Variables, Data> {
   mutationFn(variables: Variables): Promise<Data>
   /** Keys to refetch when the last mutation with them has settled. */
   invalidates: readonly QueryKey[]
-  /**
-   * Updates before the response, reverted if the mutation fails. Optimistic mutations are sent one
-   * after another, so that the user's last press decides.
-   */
+  /** Updates before the response, reverted if the mutation fails. */
   optimistic?(variables: Variables): readonly OptimisticUpdate[]
   /** Updates with a response that is the record itself. */
   record?(data: Data, variables: Variables): readonly OptimisticUpdate[]
@@ -55,10 +52,7 @@ export function mutation<Data, Variables = void>({
       running.push(invalidates)
       const takeBack = await show(optimistic?.(variables))
       try {
-        const send = () => mutationFn(variables)
-        const sent = optimistic ? newest.then(send, send) : send()
-        if (optimistic) newest = sent
-        const data = await sent
+        const data = await mutationFn(variables)
         await show(record?.(data, variables))
         const reads = invalidate(...end(invalidates))
         if (!optimistic && !record) await withTimeout(reads, maxReadsMs).catch(() => undefined)
@@ -90,9 +84,6 @@ export function update<Key extends QueryKey>(
 export async function invalidate(...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
-
-/** The newest optimistic mutation. */
-let newest: Promise<unknown> = Promise.resolve()
 
 /** The `invalidates` of each running mutation. */
 const running: (readonly QueryKey[])[] = []

@@ -8,16 +8,16 @@ import { useEffect, useRef } from 'react'
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
-  const own = useRef({ state: history.state, address: '' })
+  const sheetEntry = useRef({ state: history.state, address: '' })
 
   useEffect(() => {
     if (!isOpen) return
-    const below = indexOf(history.state)
-    history.pushState({ ...history.state, idx: below + 1, isSheet: true }, '')
+    const indexBelow = indexOf(history.state)
+    history.pushState({ ...history.state, idx: indexBelow + 1, isSheet: true }, '')
 
     function goBack(event: PopStateEvent) {
-      const { state, address } = own.current
-      if (indexOf(history.state) === below) {
+      const { state, address } = sheetEntry.current
+      if (indexOf(history.state) === indexBelow) {
         event.stopImmediatePropagation()
         // Keeps the filters that were set in the sheet.
         if (!state?.isSheet) history.pushState(state, '', address)
@@ -29,22 +29,22 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     addEventListener('popstate', goBack, true)
     return () => {
       removeEventListener('popstate', goBack, true)
-      if (history.state?.isSheet) goBackUnnoticed(below)
+      if (history.state?.isSheet) removeSheetEntry(indexBelow)
     }
   }, [isOpen])
 
   useEffect(() => {
     close.current = onClose
-    own.current = { state: history.state, address: location.href }
+    sheetEntry.current = { state: history.state, address: location.href }
   })
 }
 
-/** Goes back to the entry with this index and the same content, without telling the router. */
-function goBackUnnoticed(index: number): void {
+/** Goes back to the entry below, which has the same content, without telling the router. */
+function removeSheetEntry(indexBelow: number): void {
   addEventListener(
     'popstate',
     (event) => {
-      if (indexOf(history.state) === index) event.stopImmediatePropagation()
+      if (indexOf(history.state) === indexBelow) event.stopImmediatePropagation()
     },
     { capture: true, once: true },
   )

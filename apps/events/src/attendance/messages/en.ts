@@ -37,8 +37,10 @@ export const messages = {
       free: (count: number, written: string) =>
         count === 0 ? 'No free seats' : count === 1 ? '1 free seat' : `${written} free seats`,
       waiting: (count: string) => `${count} waiting`,
-      closed: 'Registration is closed, so nobody moves up automatically.',
-      tooFew: 'Number 1 comes with guests and needs more seats.',
+      closed: (facts: string) =>
+        `${facts}. Registration is closed, so nobody moves up automatically.`,
+      open: (facts: string) =>
+        `${facts}. If number 1 needs more seats, you can admit another member from the list.`,
       admitFirst: 'Admit Number 1',
       admitting: 'Admitting...',
       nobody: 'Nobody is waiting any more.',

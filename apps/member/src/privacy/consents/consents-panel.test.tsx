@@ -47,8 +47,8 @@ function consent(purpose: string, changes: Partial<OwnConsent> = {}): OwnConsent
   }
 }
 
-/** Fake database that stores consents, newest first. */
-function keeping(start: OwnConsent[]) {
+/** Fake database that stores consents, newest first, and withdraws them after `mayWithdraw`. */
+function keeping(start: OwnConsent[], mayWithdraw?: Promise<void>) {
   let rows = start
   const isOf = (path: string) => (row: OwnConsent) =>
     row.withdrawn_at === null &&
@@ -56,7 +56,8 @@ function keeping(start: OwnConsent[]) {
   const backend = show({
     'GET /rest/v1/consents': ({ path }) =>
       jsonAnswer(path.includes('withdrawn_at=is.null') ? rows.filter(isOf('')) : rows),
-    'PATCH /rest/v1/consents': ({ path }) => {
+    'PATCH /rest/v1/consents': async ({ path }) => {
+      await mayWithdraw
       const withdrawn_at = '2026-11-23T04:30:00+00:00'
       rows = rows.map((row) => (isOf(path)(row) ? { ...row, withdrawn_at } : row))
       return new Response(null, { status: 204 })
@@ -119,6 +120,19 @@ it('withdraws a consent on a click, and gives it again with Undo or the list', a
     await screen.findByRole('button', { name: 'Withdraw consent: Announcements' }),
   ).toBeVisible()
   await vi.waitFor(() => expect(rows()).toHaveLength(5))
+})
+
+it('gives a consent again that is still being withdrawn, without saying that it was withdrawn', async () => {
+  const withdrawal = Promise.withResolvers<void>()
+  const { rows } = keeping([consent('announcements'), ...account], withdrawal.promise)
+  await press('Withdraw consent: Announcements')
+  await press('Agree again: Announcements')
+  withdrawal.resolve()
+
+  await vi.waitFor(() => expect(rows()).toHaveLength(4))
+  expect(rows()[0]).toMatchObject({ purpose: 'announcements', withdrawn_at: null })
+  await screen.findByRole('button', { name: 'Withdraw consent: Announcements' })
+  expect(toasts()).toEqual([])
 })
 
 it('rolls back a failed withdrawal and shows why', async () => {

@@ -163,11 +163,13 @@ function ConsentAction({ purpose, holds, onTakeBackAccount }: ConsentActionProps
   const { give, withdraw } = useConsentActions()
   const name = text.nameOf(purpose)
   const undo = useRef(0)
+  const presses = useRef(0)
 
   const tell = (done: string) => (error: unknown) =>
     void toast.error(`${done} ${errorText(error) ?? ''}`.trim())
 
   async function giveAgain() {
+    presses.current += 1
     toast.dismiss(undo.current)
     await give(purpose).catch(tell(text.notGiven(name)))
   }
@@ -177,8 +179,11 @@ function ConsentAction({ purpose, holds, onTakeBackAccount }: ConsentActionProps
       onTakeBackAccount(purpose)
       return
     }
+    presses.current += 1
+    const press = presses.current
     try {
       await withdraw(purpose)
+      if (press !== presses.current) return
       undo.current = toast.success(text.takenBack(name), { label: text.undo, onAct: giveAgain })
     } catch (error) {
       tell(text.notTakenBack(name))(error)

@@ -36,7 +36,11 @@ function PreferenceSwitch({ kind }: { kind: keyof typeof defaults }) {
   const { mails: text } = useMessages()
   const { user } = useSignedInSession()
   const query = useQuery(settingsQueries.own(user.id))
-  const { mutateAsync: keep } = useMutation(settingsMutations.keepMailPreference(user.id))
+  const { mutateAsync: keep } = useMutation({
+    ...settingsMutations.keepMailPreference(user.id),
+    // One after another, so that the last press decides.
+    scope: { id: `mail-preference ${kind}` },
+  })
   return (
     <DataStates
       state={stateOf(query)}

@@ -236,7 +236,7 @@ function CopyableId({ name, value }: CopyableIdProps) {
   async function copy() {
     try {
       await copyText(value)
-      toast.success(messages.copied)
+      toast.info(messages.copied)
     } catch (error) {
       toast.error(messages.copyFailed)
       report(error)

@@ -38,10 +38,13 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
     async onSubmit({ email }) {
       await actions.requestPasswordReset(email)
       setSentTo(cleanEmail(email))
-      await navigate('/forgot-password', { replace: true, state: { email } })
     },
   })
   usePreHydrationInput<'email'>(form.set)
+  useEffect(() => {
+    // Not in `onSubmit`, which may end after the user has left the page.
+    if (sentTo) void navigate('/forgot-password', { replace: true, state: { email: sentTo } })
+  }, [sentTo, navigate])
   const hasSignedIn = useHasSignedIn(email)
 
   if (hasSignedIn) return null

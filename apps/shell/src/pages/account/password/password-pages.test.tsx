@@ -67,6 +67,26 @@ describe('forgot password', () => {
     expect(await screen.findByText('The dashboard')).toBeInTheDocument()
   })
 
+  it('leaves a user alone who has left the page before the answer', async () => {
+    const answer = Promise.withResolvers<void>()
+    const requestPasswordReset = () => answer.promise
+    const children = (
+      <Routes>
+        <Route path="/signin" element="The sign-in page" />
+        <Route
+          path="/forgot-password"
+          element={<ForgotPasswordPage actions={{ ...fakeActions(), requestPasswordReset }} />}
+        />
+      </Routes>
+    )
+    const session = fakeSession('signed-out')
+    const { user } = renderPage({ children, session, path: '/forgot-password' })
+    await user.type(screen.getByLabelText('Email'), 'who@sabha.test{Enter}')
+    await user.click(screen.getByRole('link', { name: 'Back to Sign In' }))
+    await act(async () => answer.resolve())
+    expect(await screen.findByText('The sign-in page')).toBeInTheDocument()
+  })
+
   it('asks for an address', async () => {
     const actions = fakeActions()
     const { user } = showForgot(actions)
