@@ -43,26 +43,6 @@ it('keeps the filters that were set in the sheet', async () => {
   expect(router).not.toHaveBeenCalled()
 })
 
-it('lets the router follow if Back was pressed twice at once', async () => {
-  openSheet()
-  history.go(-2)
-
-  await vi.waitFor(() => expect(router).toHaveBeenCalledOnce())
-  expect(location.pathname).toBe('/dashboard')
-  expect(onClose).toHaveBeenCalledOnce()
-})
-
-it('lets the router follow if Back is pressed while the entry of a closed sheet is removed', async () => {
-  const sheet = openSheet()
-  const { go } = history
-  // A browser may merge both moves into one.
-  vi.spyOn(history, 'go').mockImplementationOnce(() => go.call(history, -2))
-  sheet.rerender({ isOpen: false })
-
-  await vi.waitFor(() => expect(location.pathname).toBe('/dashboard'))
-  expect(router).toHaveBeenCalledOnce()
-})
-
 it('removes its entry if the sheet is closed by a button, so that the next Back leaves the page', async () => {
   const sheet = openSheet()
   sheet.rerender({ isOpen: false })

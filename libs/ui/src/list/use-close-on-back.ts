@@ -4,24 +4,21 @@ import { useEffect, useRef } from 'react'
  * Closes an open sheet when the user goes back, instead of leaving the page. The sheet has a history entry,
  * because the list may be the first page of the tab; `useQueryState` of `@sabha/contract` replaces it with the
  * first filter, and a sheet that sets none removes it. Adds one to the index of the router, whose entries are
- * numbered. The router follows if the user goes further than to the entry below.
+ * numbered.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
-  const sheetEntry = useRef({ state: history.state, address: '' })
+  const isOnOwnEntry = useRef(false)
 
   useEffect(() => {
     if (!isOpen) return
-    const indexBelow = indexOf(history.state)
-    history.pushState({ ...history.state, idx: indexBelow + 1, isSheet: true }, '')
+    const { state } = history
+    history.pushState({ ...state, idx: Number(state?.idx ?? 0) + 1, isSheet: true }, '')
 
     function goBack(event: PopStateEvent) {
-      const { state, address } = sheetEntry.current
-      if (indexOf(history.state) === indexBelow) {
-        event.stopImmediatePropagation()
-        // Keeps the filters that were set in the sheet.
-        if (!state?.isSheet) history.pushState(state, '', address)
-      }
+      event.stopImmediatePropagation()
+      // Keeps the filters that were set in the sheet.
+      if (!isOnOwnEntry.current) moveUnnoticed(1)
       close.current()
     }
 
@@ -29,29 +26,21 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     addEventListener('popstate', goBack, true)
     return () => {
       removeEventListener('popstate', goBack, true)
-      if (history.state?.isSheet) removeSheetEntry(indexBelow)
+      if (history.state?.isSheet) moveUnnoticed(-1)
     }
   }, [isOpen])
 
   useEffect(() => {
     close.current = onClose
-    sheetEntry.current = { state: history.state, address: location.href }
+    isOnOwnEntry.current = history.state?.isSheet === true
   })
 }
 
-/** Goes back to the entry below, which has the same content, without telling the router. */
-function removeSheetEntry(indexBelow: number): void {
-  addEventListener(
-    'popstate',
-    (event) => {
-      if (indexOf(history.state) === indexBelow) event.stopImmediatePropagation()
-    },
-    { capture: true, once: true },
-  )
-  history.go(-1)
-}
-
-/** Returns the index that the router gives an entry; 0 without a router. */
-function indexOf(state: { idx?: number } | null): number {
-  return Number(state?.idx ?? 0)
+/** Moves in the history to an entry with the content of the current one, without telling the router. */
+function moveUnnoticed(delta: number): void {
+  addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  })
+  history.go(delta)
 }
