@@ -19,6 +19,7 @@ import type { PageData } from './page-data.ts'
 import { pageRoute } from './page-route.tsx'
 import type { PageServices } from './page-services.ts'
 import { remotePageTitle, shellPageTitle } from './page-title.ts'
+import { fetchRemotePages } from './remote-pages/fetch-remote-pages.ts'
 import type { ShellRouter } from './shell-router-context.ts'
 import { shellRoutes } from './shell-routes.tsx'
 
@@ -113,22 +114,6 @@ async function answerUnder(
   const allowed = { ...shown, page, remote, session: answer.session, url }
   const data = await fetched.pages.loadRemotePageData(allowed, services)
   return data ?? answerUnder(claim, url, services)
-}
-
-type FetchedRemotePages =
-  | { status: 'fetched'; pages: typeof import('./remote-pages/remote-pages.ts') }
-  | { status: 'failed'; error: unknown }
-
-/** Never rejects. */
-async function fetchRemotePages(): Promise<FetchedRemotePages> {
-  try {
-    const { loadRemotePageData, loadStageData } = await import(
-      /* webpackChunkName: "signed-in" */ './remote-pages/remote-pages.ts'
-    )
-    return { status: 'fetched', pages: { loadRemotePageData, loadStageData } }
-  } catch (error) {
-    return { status: 'failed', error }
-  }
 }
 
 /** Loads the onboarding stage, which replaces guarded pages until onboarding is complete. Never rejects. */
