@@ -10,6 +10,7 @@ import { useMessages } from '../platform/messages.ts'
 import { isStarting } from '../platform/page-element.ts'
 import type { CodeOrigin } from '../platform/report/reporter.ts'
 import { usePlatformServices } from '../platform/services.ts'
+import type { SettledSession } from '../platform/session/session-store.ts'
 import { Frame } from './frame/frame.tsx'
 import { guardPage } from './guard/guard.ts'
 import { notFoundPageData } from './own-pages/missing-page.ts'
@@ -17,9 +18,7 @@ import { type PrerenderedPage, toHydrationData } from './own-pages/prerendered-p
 import type { PageData } from './page-data.ts'
 import { pageRoute } from './page-route.tsx'
 import type { PageServices } from './page-services.ts'
-import { remotePageTitle } from './page-title.ts'
-import { fetchRemotePages } from './remote-pages/fetch-remote-pages.ts'
-import { loadOnboardingStage } from './remote-pages/load-stage.ts'
+import { remotePageTitle, shellPageTitle } from './page-title.ts'
 import type { ShellRouter } from './shell-router-context.ts'
 import { shellRoutes } from './shell-routes.tsx'
 
@@ -114,6 +113,33 @@ async function answerUnder(
   const allowed = { ...shown, page, remote, session: answer.session, url }
   const data = await fetched.pages.loadRemotePageData(allowed, services)
   return data ?? answerUnder(claim, url, services)
+}
+
+type FetchedRemotePages =
+  | { status: 'fetched'; pages: typeof import('./remote-pages/remote-pages.ts') }
+  | { status: 'failed'; error: unknown }
+
+/** Never rejects. */
+async function fetchRemotePages(): Promise<FetchedRemotePages> {
+  try {
+    const { loadRemotePageData, loadStageData } = await import(
+      /* webpackChunkName: "signed-in" */ './remote-pages/remote-pages.ts'
+    )
+    return { status: 'fetched', pages: { loadRemotePageData, loadStageData } }
+  } catch (error) {
+    return { status: 'failed', error }
+  }
+}
+
+/** Loads the onboarding stage, which replaces guarded pages until onboarding is complete. Never rejects. */
+async function loadOnboardingStage(
+  session: SettledSession,
+  services: PageServices,
+): Promise<PageData> {
+  const fetched = await fetchRemotePages()
+  if (fetched.status === 'fetched') return fetched.pages.loadStageData(session, services)
+  const outcome = createSharedUnreachableFailure(fetched.error, services.platform.reporter.shell)
+  return { title: shellPageTitle('onboarding'), isPrivate: true, outcome }
 }
 
 /** Returns the lowest access of the pages under a claim: a user who may open one may learn that another is missing. */

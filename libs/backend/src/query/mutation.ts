@@ -91,8 +91,8 @@ const running: (readonly QueryKey[])[] = []
 /** Ends a mutation and returns the keys that no other running mutation invalidates. */
 function end(keys: readonly QueryKey[]): QueryKey[] {
   running.splice(running.indexOf(keys), 1)
-  const others = running.flat().map(hashKey)
-  return keys.filter((key) => !others.includes(hashKey(key)))
+  const others = new Set(running.flat().map((key) => hashKey(key)))
+  return keys.filter((key) => !others.has(hashKey(key)))
 }
 
 /** Applies updates. Cancels running reads, which would overwrite them with old data. */

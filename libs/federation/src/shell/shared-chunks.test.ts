@@ -14,6 +14,7 @@ it.each([
   ['reading', 'libs/toast/src/toast-card.tsx'],
   ['reading', 'libs/ui/src/menu/menu.tsx'],
   ['reading', 'libs/types/src/schema.ts'],
+  ['payments', 'libs/backend/src/payments/reads.ts'],
   ['account', 'libs/backend/src/account/sign-up.ts'],
   ['account', 'libs/backend/src/auth/requested-links.ts'],
   ['form', 'libs/ui/src/form/field.tsx'],

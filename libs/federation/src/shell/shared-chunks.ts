@@ -22,7 +22,7 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
     reading: chunk(
       inLibrary(
         'backend',
-        'auth(?![\\\\/](?:agreement|requested-links))|client|data|errors|functions|payments|query',
+        'auth(?![\\\\/](?:agreement|requested-links))|client|data|errors|functions|query',
       ),
       inLibrary('toast', '[\\w-]+'),
       inLibrary('ui', 'badge|data-view|menu'),
@@ -39,6 +39,8 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
     },
     /** Code with which the shell's own pages sign in and up; no page of a remote uses it. */
     account: chunk(inLibrary('backend', 'account|auth[\\\\/](?:agreement|requested-links)')),
+    /** Reads and writes of contributions. */
+    payments: chunk(inLibrary('backend', 'payments')),
     form: chunk(inLibrary('ui', 'form'), inLibrary('types', 'details')),
     /** State of a list that is shown page by page. */
     list: chunk(inLibrary('backend', 'paging'), inLibrary('contract', 'query-state')),

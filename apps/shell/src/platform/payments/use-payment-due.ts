@@ -29,8 +29,7 @@ function useAwaitsFirstCharge(memberId: string | null): boolean | null {
     if (memberId === null) return
     let isGone = false
     let stop = () => {}
-    // The chunk name puts it in the file that every page of a remote loads.
-    import(/* webpackChunkName: "signed-in" */ './follow-first-charge.ts').then(
+    import(/* webpackChunkName: "payments" */ './follow-first-charge.ts').then(
       ({ followFirstCharge }) => {
         if (isGone) return
         stop = followFirstCharge(memberId, (awaits) => setKnown({ memberId, awaits }))
