@@ -140,7 +140,7 @@ it('says after registration has closed how many wait for free seats, and admits 
 
   expect(
     await screen.findByText(
-      '1 free seat, 2 waiting. Registration is closed, so nobody moves up automatically.',
+      '1 free seat, 2 waiting. Registration is closed, so members no longer move up automatically.',
     ),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Admit Number 1' }))
@@ -149,7 +149,7 @@ it('says after registration has closed how many wait for free seats, and admits 
   expect(bodiesOf(admitCall)).toEqual([{ registration_id: waiting.id }])
 })
 
-it('says that nobody waits any more if the list has become empty', async () => {
+it('says so if the waiting list has become empty', async () => {
   const answer = answerOf({ capacity: null, takes_registrations: false })
   const { bodiesOf } = fakeAttendance({
     [listCall]: ({ body }: { body: unknown }) =>
@@ -158,7 +158,7 @@ it('says that nobody waits any more if the list has become empty', async () => {
   const user = show()
 
   await user.click(await screen.findByRole('button', { name: 'Admit Number 1' }))
-  await expect.poll(readToasts).toEqual(['Nobody is waiting any more.'])
+  await expect.poll(readToasts).toEqual(['The waiting list is empty.'])
   expect(bodiesOf(admitCall)).toEqual([])
 })
 

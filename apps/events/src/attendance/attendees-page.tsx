@@ -125,7 +125,7 @@ function WaitingList({ eventId, page: { event, counts } }: SummaryProps) {
   const admitFirst = useMutation({
     ...attendanceMutations.admitFirst(),
     onSuccess(first) {
-      if (!first) return void toast.info(text.nobody)
+      if (!first) return void toast.info(text.empty)
       toast.success(admitted(personName(first.member.full_name, first.member.email)))
     },
     onError: (error) => void toast.error(reasonOf(error) ?? notSaved),

@@ -244,7 +244,7 @@ it.each([
   [
     'has closed',
     { registration_closes_at: '2020-01-01' },
-    /^Registration is closed, so nobody moves up/,
+    /^Registration is closed, so you no longer move up/,
   ],
 ])('tells waiting members whether they move up while registration %s', async (_, event, text) => {
   const own = { ...sampleRegistration, status: 'waiting', waiting_position: 1 }

@@ -38,12 +38,12 @@ export const messages = {
         count === 0 ? 'No free seats' : count === 1 ? '1 free seat' : `${written} free seats`,
       waiting: (count: string) => `${count} waiting`,
       closed: (facts: string) =>
-        `${facts}. Registration is closed, so nobody moves up automatically.`,
+        `${facts}. Registration is closed, so members no longer move up automatically.`,
       open: (facts: string) =>
         `${facts}. If number 1 needs more seats, you can admit another member from the list.`,
       admitFirst: 'Admit Number 1',
       admitting: 'Admitting...',
-      nobody: 'Nobody is waiting any more.',
+      empty: 'The waiting list is empty.',
     },
     noted: `Notes and guests are deleted ${keptDays} days after the event.`,
     empty: 'No attendees yet',

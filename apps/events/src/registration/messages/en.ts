@@ -43,7 +43,7 @@ export const messages = {
   waiting: (position: number) => `You are number ${position} on the waiting list`,
   waitingHint: 'If seats become free before registration closes, you move up automatically.',
   waitingClosed:
-    'Registration is closed, so nobody moves up automatically. The organiser can still give you a seat.',
+    'Registration is closed, so you no longer move up automatically. The organiser can still give you a seat.',
   changeDetails: 'Change Details',
   saveChanges: 'Save Changes',
   saving: 'Saving...',
