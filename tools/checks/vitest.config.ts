@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true },
+  test: {
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    testTimeout: 30_000,
+  },
 })
