@@ -7,5 +7,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    testTimeout: 20_000,
   },
 })
