@@ -105,7 +105,7 @@ async function admit({ id }: Attendee): Promise<void> {
 
 /**
  * Gives a seat to the first member on the waiting list of an event, and returns that member; null if
- * nobody waits any more.
+ * the list is empty.
  *
  * @throws BackendError as `admit` and `listAttendees`.
  */

@@ -115,7 +115,7 @@ function Summary({ eventId, page }: SummaryProps) {
   )
 }
 
-/** Free seats and waiting members. Once registration has closed, nobody moves up without an admin. */
+/** Shows free seats and waiting members. Once registration has closed, an admin has to admit them. */
 function WaitingList({ eventId, page: { event, counts } }: SummaryProps) {
   const { list, admitted, notSaved, refusals } = useMessages()
   const text = list.waitingList

@@ -49,7 +49,7 @@ export function mutation<Data, Variables = void>({
 }: MutationDefinition<Variables, Data>): Mutation<Variables, Data> {
   return {
     async mutationFn(variables) {
-      running.push(invalidates)
+      runningMutations.push(invalidates)
       const takeBack = await show(optimistic?.(variables))
       try {
         const data = await mutationFn(variables)
@@ -86,12 +86,12 @@ export async function invalidate(...keys: readonly QueryKey[]): Promise<void> {
 }
 
 /** The `invalidates` of each running mutation. */
-const running: (readonly QueryKey[])[] = []
+const runningMutations: (readonly QueryKey[])[] = []
 
 /** Ends a mutation and returns the keys that no other running mutation invalidates. */
 function end(keys: readonly QueryKey[]): QueryKey[] {
-  running.splice(running.indexOf(keys), 1)
-  const others = new Set(running.flat().map((key) => hashKey(key)))
+  runningMutations.splice(runningMutations.indexOf(keys), 1)
+  const others = new Set(runningMutations.flat().map((key) => hashKey(key)))
   return keys.filter((key) => !others.has(hashKey(key)))
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@sabha/backend/query'
 import { usePlatform, useSignedInSession } from '@sabha/contract'
 import { consentsMutations } from './api.ts'
 
-/** Giving reads what is given, so a withdrawal must have ended before; the last press decides. */
+/** Sends one write after another: giving reads the valid consents, so a withdrawal must have ended before. */
 const scope = { id: 'consents' }
 
 /** Gives consent to the current text, and withdraws it. Both reject on failure. */

@@ -104,3 +104,21 @@ it('keeps one switch working if the other could not be loaded', async () => {
   expect(await screen.findByText('Your receipts setting could not be loaded')).toBeVisible()
   expect(await announcements()).toBeVisible()
 })
+
+it('sends the choices of one kind one after another, so that the last one is kept', async () => {
+  const first = Promise.withResolvers<void>()
+  const { requests } = open({
+    [keeping]: async () => {
+      await first.promise
+      return done()
+    },
+  })
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await userEvent.click(await receipts())
+  await userEvent.click(await receipts())
+  await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'receipts', wanted: false }]))
+
+  first.resolve()
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual({ kind: 'receipts', wanted: true })
+})
