@@ -10,7 +10,7 @@ export interface RequestWithRound {
 }
 
 /** A round ends after this time without requests from an idle page, in milliseconds. */
-const quietMs = 300
+const quietMs = 500
 /** The quiet time before the last round, in milliseconds. Longer, because prefetching may start late. */
 const restMs = 1500
 
