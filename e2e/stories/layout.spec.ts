@@ -1,7 +1,32 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { amounts, formatRupees } from '@sabha/types'
+import { layoutShift, recordLayoutShifts, waitForFonts } from '../support/figures/layout-shifts.ts'
 import { readBoundingBox, readBoundingBoxes } from '../support/screens/layout.ts'
 import { expect, finishAnimations, test, waitForHydration } from '../support/test.ts'
+
+test.describe('the page', () => {
+  test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+  test('does not shift while the dashboard reloads', async ({ page, openAs, untilQuiet }) => {
+    await openAs('member@sabha.test', '/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)
+    await untilQuiet()
+    await waitForFonts(page)
+    expect(await layoutShift(page)).toBeLessThan(0.001)
+  })
+
+  test('does not shift while the landing page arrives in pieces', async ({ page, untilQuiet }) => {
+    await delayMiddleOfHeader(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect · Change · Serve')
+    await waitForHydration(page)
+    await untilQuiet()
+    await waitForFonts(page)
+    expect(await layoutShift(page)).toBeLessThan(0.002)
+  })
+})
 
 test('both buttons of the landing page are equally wide on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -159,4 +184,19 @@ function addLinks(): void {
   const list = document.querySelector('header nav ul')
   const link = list?.lastElementChild
   for (let count = 0; link && count < 7; count += 1) list.append(link.cloneNode(true))
+}
+
+/** Interrupts the parser after the header's third link for a second, as slow machines and networks do. */
+async function delayMiddleOfHeader(page: Page): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(/<header(.*?<\/a>){3}/s, '$&<script src="/late.js"></script>')
+    expect(body).not.toBe(html)
+    await route.fulfill({ response, body })
+  })
+  await page.route('/late.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' })
+  })
 }

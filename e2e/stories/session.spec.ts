@@ -1,8 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { endOnServer } from '../support/end-on-server.ts'
-import { layoutShift, recordLayoutShifts, waitForFonts } from '../support/figures/layout-shifts.ts'
 import { storeSessionOf } from '../support/open-as.ts'
-import { demoPassword, expect, test, waitForHydration } from '../support/test.ts'
+import { demoPassword, expect, test } from '../support/test.ts'
 
 const landing = 'Connect · Change · Serve'
 const menu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).first()
@@ -245,45 +244,6 @@ test.describe('signing out', () => {
     await expect(menu(other)).toHaveCount(0)
   })
 })
-
-test.describe('the layout', () => {
-  test.beforeEach(({ page }) => recordLayoutShifts(page))
-
-  test('does not shift while the dashboard reloads', async ({ page, openAs, untilQuiet }) => {
-    await openAs('member@sabha.test', '/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-    await page.reload()
-    await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)
-    await untilQuiet()
-    await waitForFonts(page)
-    expect(await layoutShift(page)).toBeLessThan(0.001)
-  })
-
-  test('does not shift while the landing page arrives in pieces', async ({ page, untilQuiet }) => {
-    await delayMiddleOfHeader(page)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
-    await waitForHydration(page)
-    await untilQuiet()
-    await waitForFonts(page)
-    expect(await layoutShift(page)).toBeLessThan(0.002)
-  })
-})
-
-/** Interrupts the parser after the header's third link for a second, as slow machines and networks do. */
-async function delayMiddleOfHeader(page: Page): Promise<void> {
-  await page.route('/', async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    const body = html.replace(/<header(.*?<\/a>){3}/s, '$&<script src="/late.js"></script>')
-    expect(body).not.toBe(html)
-    await route.fulfill({ response, body })
-  })
-  await page.route('/late.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' })
-  })
-}
 
 /** Waits for the next successful response to this method whose URL contains the text. */
 function untilAnswered(page: Page, method: string, address: string): Promise<Response> {
