@@ -1,7 +1,7 @@
 /**
- * Walks the main journeys in Firefox and WebKit, each in a fresh copy of the application, and prints
- * a table. `npm run prove:engines -- firefox ticket` walks those whose names contain the word, in one
- * engine.
+ * Walks the main journeys in Firefox and WebKit, in both themes, each in a fresh copy of the
+ * application, and prints a table. `npm run prove:engines -- firefox ticket` walks those whose names
+ * contain the word, in one engine.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const outcomes: Record<string, Record<string, string>> = {}
 for (const kind of [firefox, webkit]) {
   if (engineName && kind.name.toLowerCase() !== engineName) continue
   const missing = kind.missing()
-  if (missing.length === 0) await prove(kind)
+  if (missing.length === 0) for (const theme of ['light', 'dark'] as const) await prove(kind, theme)
   else {
     process.exitCode = 1
     process.stdout.write(
@@ -34,8 +34,8 @@ for (const kind of [firefox, webkit]) {
 }
 console.table(outcomes)
 
-/** Walks every journey in one engine. Each look has a browser of its own. */
-async function prove(kind: EngineKind): Promise<void> {
+/** Walks every journey in one engine and theme. Each width has a browser of its own. */
+async function prove(kind: EngineKind, theme: Look['theme']): Promise<void> {
   const stop = await startSystem()
   let isStopped = false
   const system = {
@@ -45,8 +45,8 @@ async function prove(kind: EngineKind): Promise<void> {
     },
   }
   try {
-    for (const look of new Set(journeys.map((journey) => journey.look)))
-      await walkInLook(kind, look, system)
+    for (const width of new Set(journeys.map((journey) => journey.width)))
+      await walkInLook(kind, { theme, width }, system)
   } finally {
     await system.stop()
   }
@@ -58,14 +58,19 @@ async function walkInLook(kind: EngineKind, look: Look, system: { stop: () => Pr
   const user = new User(engine, folder)
   try {
     process.stdout.write(`${engine.version}, ${look.theme}, ${look.width} px\n`)
+    await user.open('/')
+    await user.until(
+      `the theme is ${look.theme}`,
+      `matchMedia('(prefers-color-scheme: ${look.theme})').matches`,
+    )
     for (const journey of journeys)
-      if (journey.look === look) {
+      if (journey.width === look.width) {
         const problem = await walk(journey, user, system)
         process.stdout.write(`  ${journey.name}: ${problem ?? 'passed'}\n`)
         if (problem) process.exitCode = 1
         outcomes[journey.name] = {
           ...outcomes[journey.name],
-          [kind.name]: problem?.slice(0, 60) ?? 'passed',
+          [`${kind.name}, ${look.theme}`]: problem?.slice(0, 60) ?? 'passed',
         }
       }
   } finally {

@@ -1,6 +1,6 @@
 import { amounts, formatRupees } from '@sabha/types'
 import { newestMessageTo } from '../mailbox.ts'
-import { desktop, phone } from './engine.ts'
+import { desktopWidth, phoneWidth } from './engine.ts'
 import type { Journey } from './journey.ts'
 import type { User } from './user.ts'
 
@@ -8,14 +8,14 @@ const recommended = formatRupees(amounts.recommended)
 
 /** Journeys of one new user, in their order. */
 export const accountJourneys: readonly Journey[] = [
-  { name: 'sign-up by email', look: desktop, walk: signUp },
-  { name: 'phone code', look: desktop, walk: verifyPhone },
-  { name: 'card window closed', look: desktop, walk: closeWindow },
-  { name: 'card declined', look: desktop, walk: payWithDeclinedCard },
-  { name: 'card paid', look: desktop, walk: payOnce },
-  { name: 'profile completed', look: desktop, walk: completeProfile },
-  { name: 'auto-pay', look: phone, walk: startAutoPay },
-  { name: 'receipt', look: phone, walk: readReceipt },
+  { name: 'sign-up by email', width: desktopWidth, walk: signUp },
+  { name: 'phone code', width: desktopWidth, walk: verifyPhone },
+  { name: 'card window closed', width: desktopWidth, walk: closeWindow },
+  { name: 'card declined', width: desktopWidth, walk: payWithDeclinedCard },
+  { name: 'card paid', width: desktopWidth, walk: payOnce },
+  { name: 'profile completed', width: desktopWidth, walk: completeProfile },
+  { name: 'auto-pay', width: phoneWidth, walk: startAutoPay },
+  { name: 'receipt', width: phoneWidth, walk: readReceipt },
 ]
 
 async function signUp(user: User): Promise<void> {

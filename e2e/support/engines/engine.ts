@@ -5,8 +5,8 @@ export interface Look {
   width: number
 }
 
-export const desktop: Look = { theme: 'light', width: 1280 }
-export const phone: Look = { theme: 'dark', width: 360 }
+export const desktopWidth = 1280
+export const phoneWidth = 360
 
 /** An element of the page, which the engine presses and fills with real mouse and key events. */
 export interface Target {

@@ -20,8 +20,11 @@ const busy = 'button[aria-busy]'
  * `sabha-not-started`, which the shell dispatches.
  */
 export const missingScript =
-  '(function(){var tried={},later=[],reason=0,marks=document.documentElement.dataset;' +
-  'function show(again){if(again)later.push(again);' +
+  '(function(){var tried={},later=[],reason=0,isBack,marks=document.documentElement.dataset;' +
+  'function show(again){' +
+  // An attempt from before the connection returned may fail after it, and no event would follow.
+  'if(again&&isBack){isBack=false;return again()}' +
+  'if(again)later.push(again);' +
   "var note=document.getElementById('sabha-missing');" +
   'delete marks.arriving;' +
   `var frame=document.getElementById('${frameId}');if(frame)frame.remove();` +
@@ -61,7 +64,7 @@ export const missingScript =
   "addEventListener('error',function(event){if(event.target.defer)miss(event.target);" +
   "else if(event.error&&event.filename.indexOf(location.origin+'/static/')==0)fail()},true);" +
   "addEventListener('sabha-not-started',fail);" +
-  "addEventListener('online',anew);" +
+  "addEventListener('online',function(){isBack=true;anew()});" +
   "addEventListener('sabha-missing',function(event){show(event.detail)});" +
   'function wait(){var begun=performance.now();' +
   // Waits 12 s after the last file, or eight times as long as the HTML took, at most a minute: a slow

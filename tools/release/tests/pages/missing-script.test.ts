@@ -132,6 +132,19 @@ it('shows the note if the shell reports a missing file, and calls the shell on r
   expect([again.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
 })
 
+it('calls the shell once more for a failure that it reports after the connection has returned', () => {
+  const page = arrive({ onLine: false })
+  const second = vi.fn()
+  const first = vi.fn(() => page.tell(second))
+  page.tell(first)
+  expect([isSaid(), first.mock.calls.length]).toEqual([true, 0])
+  page.connect()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
+  const third = vi.fn()
+  page.tell(third)
+  expect(third).not.toHaveBeenCalled()
+})
+
 describe('an unsupported browser', () => {
   it.each(oldestBrowserFeatures)(
     'gets a note if it lacks %s, and the shell is notified',
