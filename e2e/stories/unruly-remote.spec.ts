@@ -13,7 +13,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use({
   // One regular expression: Playwright reads an array of two entries as value and options.
-  expectedErrors: [/^\[unruly |^Error: In a (handler|promise|timer)|status of 404/],
+  // The last: faults that keep the page busy delay files that it preloads.
+  expectedErrors: [
+    /^\[unruly |^Error: In a (handler|promise|timer)|status of 404|preloaded using link preload but not used/,
+  ],
 })
 test.beforeAll(async () => releaseRemote(await buildRemote('unruly-remote')))
 test.afterAll(() => withdrawRemote('unruly'))

@@ -39,6 +39,8 @@ export interface Fixtures {
   leftInOrder: undefined
 }
 
+/** The application's line about a long task: a slow machine needs seconds for axe, or to print a list. */
+const longTask = /The page was unresponsive for \d+ s/
 /** The browser's line about a refused request, which a story has to expect. */
 const refusedRequest = /^Failed to load resource/
 /** The application's line about the query or write that failed with it, not about a part that failed to load. */
@@ -74,7 +76,7 @@ export const test = base.extend<Fixtures>({
       texts.filter((text) => !expected.some((known) => known.test(text)))
     const logged = errors.some((text) => refusedRequest.test(text)) ? [loggedFailure] : []
     expect(
-      unexpected(errors, [...expectedErrors, ...logged]),
+      unexpected(errors, [...expectedErrors, ...logged, longTask]),
       'errors and warnings on the console',
     ).toEqual([])
     const found = unexpected(disturbances, expectedDisturbances)
