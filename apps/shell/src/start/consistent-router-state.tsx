@@ -1,16 +1,17 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react'
 
 interface ConsistentRouterStateProps {
   router: { readonly state: unknown }
   children: ReactNode
 }
 
-/** Restarts a rendering if the router's state changes: components below subscribe only in an effect. */
+/**
+ * Mounts the components below again if the router's state changed during their first rendering: they
+ * subscribe only in an effect, and React does not restart a rendering that takes longer than five seconds.
+ */
 export function ConsistentRouterState({ router, children }: ConsistentRouterStateProps) {
-  const state = () => router.state
-  useSyncExternalStore(subscribeToNothing, state, state)
-  return children
+  const [first] = useState({ router, state: router.state })
+  const [isLate, setLate] = useState(false)
+  useLayoutEffect(() => setLate(first.router.state !== first.state), [first])
+  return <Fragment key={String(isLate)}>{children}</Fragment>
 }
-
-/** A subscription would render each navigation at once, so that an endless one could not be stopped. */
-const subscribeToNothing = () => () => undefined

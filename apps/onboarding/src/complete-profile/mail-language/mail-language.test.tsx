@@ -34,7 +34,9 @@ it('asks once after a sign-up in Hindi, and saves the language of emails alone',
   const { requests } = show('hi', null)
   await userEvent.click(await screen.findByRole('button', { name: 'English' }))
   await vi.waitFor(() => expect(readToasts()).toEqual(['ईमेल English में भेजे जाएँगे।']))
-  const saves = requests.filter(({ method }) => method === 'POST')
+  const saves = requests.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/rest/v1/member_settings'),
+  )
   expect(saves.map(({ body }) => body)).toMatchObject([{ language: 'en' }])
   await vi.waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument())
   expect(screen.queryByText(/Language of emails/)).not.toBeInTheDocument()
