@@ -18,7 +18,7 @@ import type { ShellSessionValue, SignOutOptions } from '../platform/session/sess
 import type { SessionStore } from '../platform/session/session-store.ts'
 import type { PageServices } from '../router/page-services.ts'
 import { type ShellRouter, ShellRouterContext } from '../router/shell-router-context.ts'
-import { ConsistentRouterState } from './consistent-router-state.tsx'
+import { tellPresentState } from './tell-present-state.ts'
 
 export interface AppProps {
   services: PageServices
@@ -50,6 +50,7 @@ export function App({ services, router }: AppProps) {
     (error, own) => errorTextIn(language, error, own),
     [language],
   )
+  const toldRouter = useMemo(() => tellPresentState(router), [router])
   const toLanding = useCallback(() => router.navigate('/'), [router])
   return (
     <UiProvider
@@ -63,10 +64,8 @@ export function App({ services, router }: AppProps) {
           <ShellRouterContext value={router}>
             <PlatformContext value={value}>
               <AuthProvider store={session} mayLeave={unsavedWork.mayLeave} onSignedOut={toLanding}>
-                <ConsistentRouterState router={router}>
-                  {/* A transition would wait for a page that renders without end. */}
-                  <RouterProvider router={router} useTransitions={false} />
-                </ConsistentRouterState>
+                {/* A transition would wait for a page that renders without end. */}
+                <RouterProvider router={toldRouter} useTransitions={false} />
               </AuthProvider>
             </PlatformContext>
           </ShellRouterContext>
