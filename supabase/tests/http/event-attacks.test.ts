@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../access-types.ts'
 import { addMembers } from '../setup/add-members.ts'
@@ -120,10 +120,7 @@ test('gives 50 seats to 200 members who register at once, and one seat to a memb
       if (error) throw error
     }),
   )
-  const register = () =>
-    Promise.all(
-      clients.map((client) => client.rpc('register_for_event', { event_id: events.open })),
-    )
+  const register = () => Promise.all(clients.map(registerInTime))
   const answers = await register()
   expect(answers.map(({ data }) => data?.status).toSorted()).toEqual([
     ...Array(50).fill('registered'),
@@ -144,3 +141,11 @@ test('gives 50 seats to 200 members who register at once, and one seat to a memb
     .eq('id', events.open)
   expect(data).toEqual([{ seats_taken: 50, waiting_count: 145 }])
 })
+
+/** Registers for the open event, again if the wait for others was longer than the time limit of a statement. */
+async function registerInTime(client: SupabaseClient) {
+  const register = () => client.rpc('register_for_event', { event_id: events.open })
+  let answer = await register()
+  while (answer.error?.code === '57014') answer = await register()
+  return answer
+}
