@@ -23,7 +23,7 @@ export const missingScript =
   '(function(){var tried={},later=[],reason=0,isBack,marks=document.documentElement.dataset;' +
   'function show(again){' +
   // An attempt from before the connection returned may fail after it, and no event would follow.
-  'if(again&&isBack){isBack=false;return again()}' +
+  'if(again&&isBack&&navigator.onLine){isBack=false;return again()}' +
   'if(again)later.push(again);' +
   "var note=document.getElementById('sabha-missing');" +
   'delete marks.arriving;' +

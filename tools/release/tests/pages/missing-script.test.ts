@@ -140,9 +140,16 @@ it('calls the shell once more for a failure that it reports after the connection
   expect([isSaid(), first.mock.calls.length]).toEqual([true, 0])
   page.connect()
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
-  const third = vi.fn()
-  page.tell(third)
-  expect(third).not.toHaveBeenCalled()
+  page.tell(second)
+  expect(second).toHaveBeenCalledTimes(1)
+})
+
+it('does not reload if the connection returned and was lost again', () => {
+  const page = arrive({ onLine: false })
+  page.connect()
+  page.disconnect()
+  page.fail()
+  expect([isSaid(), reload.mock.calls.length]).toEqual([true, 0])
 })
 
 describe('an unsupported browser', () => {
@@ -281,6 +288,9 @@ function arrive({
     },
     tell(detail: () => void) {
       listeners.get('sabha-missing')?.({ detail })
+    },
+    disconnect() {
+      navigator.onLine = false
     },
     connect() {
       navigator.onLine = true
