@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountJourneys } from './support/engines/account-journeys.ts'
-import type { EngineKind, Look } from './support/engines/engine.ts'
+import { type EngineKind, type Look, withDeadlines } from './support/engines/engine.ts'
 import { firefox } from './support/engines/firefox.ts'
 import type { Journey } from './support/engines/journey.ts'
 import { memberJourneys } from './support/engines/member-journeys.ts'
@@ -54,7 +54,7 @@ async function prove(kind: EngineKind, theme: Look['theme']): Promise<void> {
 
 async function walkInLook(kind: EngineKind, look: Look, system: { stop: () => Promise<void> }) {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-engine-'))
-  const engine = await kind.start({ look, folder, preload: watchScript })
+  const engine = withDeadlines(await kind.start({ look, folder, preload: watchScript }))
   const user = new User(engine, folder)
   try {
     process.stdout.write(`${engine.version}, ${look.theme}, ${look.width} px\n`)

@@ -136,7 +136,7 @@ end;
 $$;
 
 -- Mails registered and waiting members when an event is cancelled, or when its title, time or place changes,
--- or whether it is online.
+-- or whether it is online. change_event can save such a change without.
 create function private.tell_of_event()
 returns trigger
 language plpgsql
@@ -316,4 +316,6 @@ execute function private.tell_of_auto_pay();
 
 create trigger tell_of_event
 after update of title, event_date, ends_at, location, attendance_mode, cancelled_at on public.events
-for each row execute function private.tell_of_event();
+for each row
+when (current_setting('sabha.untold_event', true) is distinct from new.id::text)
+execute function private.tell_of_event();

@@ -435,6 +435,34 @@ begin
 end;
 $$;
 
+-- Returns whether a change takes seats from registered members, or the registration that they have made.
+create function private.takes_seats(former public.events, wanted public.events)
+returns boolean
+language sql
+stable
+set search_path = ''
+return coalesce(wanted.capacity < least(former.capacity, private.seats_taken(former.id)), false)
+  or former.registration_opens_at is not null and wanted.registration_opens_at is null
+    and private.seats_taken(former.id) + private.waiting_count(former.id) > 0;
+
+-- Refuses a direct change that takes seats. change_event makes it for an organiser who has seen how many.
+create function private.keep_seats()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if private.takes_seats(old, new) then
+    perform private.refuse(
+      'event_seats_taken', 'Members hold seats of this event. Confirm how many, then save again.', 'PT409'
+    );
+  end if;
+  return new;
+end;
+$$;
+
 -- Callable by admins and the superuser only. Definer, because clients have no right to update cancelled_at.
 create function private.cancel_event(event_id uuid, message text)
 returns void
@@ -559,6 +587,97 @@ comment on function public.set_event_link(uuid, text) is
   'event.';
 
 grant execute on function public.set_event_link(uuid, text) to authenticated;
+
+-- Implements public.event_reach. Callable by admins and the superuser only.
+create function private.event_reach(event_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('people', count(*), 'seats_taken', private.seats_taken(event_reach.event_id))
+    from public.event_registrations as registration
+    where registration.event_id = event_reach.event_id and registration.status <> 'cancelled'
+  );
+end;
+$$;
+
+grant execute on function private.event_reach(uuid) to authenticated;
+
+create function public.event_reach(event_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.event_reach(event_id);
+
+comment on function public.event_reach(uuid) is
+  'Whom a change of an event reaches: people, the members who are registered or wait, and seats_taken with their '
+  'guests. Admins only.';
+
+grant execute on function public.event_reach(uuid) to authenticated;
+
+-- Implements public.change_event. Callable by admins and the superuser only. Definer, so that keep_seats leaves the
+-- change to it; tell_of_event reads the setting.
+create function private.change_event(event_id uuid, seen timestamptz, changes jsonb, tell boolean, seats_seen integer)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  former public.events;
+  wanted public.events;
+begin
+  perform private.require_admin();
+  select * into former from public.events as event
+  where event.id = change_event.event_id and event.updated_at = seen and event.deleted_at is null
+  for no key update;
+  if former.id is null then
+    return null;
+  end if;
+  wanted := jsonb_populate_record(former, changes);
+  if private.takes_seats(former, wanted) and seats_seen is distinct from private.seats_taken(former.id) then
+    perform private.refuse(
+      'event_seats_taken', 'Members hold seats of this event. Confirm how many, then save again.', 'PT409'
+    );
+  end if;
+  perform set_config('sabha.untold_event', case when tell then '' else former.id::text end, true);
+  update public.events as event
+  set title = wanted.title, description = wanted.description, event_date = wanted.event_date,
+    ends_at = wanted.ends_at, location = wanted.location, attendance_mode = wanted.attendance_mode,
+    is_public = wanted.is_public, capacity = wanted.capacity, guests_allowed = wanted.guests_allowed,
+    registration_opens_at = wanted.registration_opens_at,
+    registration_closes_at = wanted.registration_closes_at, organiser_name = wanted.organiser_name
+  where event.id = former.id
+  returning * into former;
+  perform set_config('sabha.untold_event', '', true);
+  return to_jsonb(former) - '{created_by,search_text}'::text[];
+end;
+$$;
+
+grant execute on function private.change_event(uuid, timestamptz, jsonb, boolean, integer) to authenticated;
+
+create function public.change_event(
+  event_id uuid, seen timestamptz, changes jsonb, tell boolean default true, seats_seen integer default null
+)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+return private.change_event(event_id, seen, changes, tell, seats_seen);
+
+comment on function public.change_event(uuid, timestamptz, jsonb, boolean, integer) is
+  'Changes columns of an event whose updated_at is seen, and returns it; null if it was changed or deleted meanwhile. '
+  'Members are mailed what has changed, unless tell is false. A change that takes seats or registration from members '
+  'needs in seats_seen how many seats are taken (event_reach). Admins only.';
+
+grant execute on function public.change_event(uuid, timestamptz, jsonb, boolean, integer) to authenticated;
 
 -- Definer, because clients have no right to read event_links.
 create function private.event_link(event_id uuid)
@@ -753,6 +872,12 @@ execute function private.seat_after_erasure();
 create trigger lock_events
 before delete on auth.users
 for each row execute function private.lock_events();
+
+create trigger keep_seats
+before update of capacity, registration_opens_at on public.events
+for each row
+when (current_user in ('anon', 'authenticated'))
+execute function private.keep_seats();
 
 create trigger keep_registered_event
 before update of deleted_at on public.events

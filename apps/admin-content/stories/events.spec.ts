@@ -61,11 +61,21 @@ test('an event is created, changed, deleted and restored', async ({ page, openAs
   await test.step('the form changes it', async () => {
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('textbox', { name: 'Location' }).fill('Powai')
+    await page
+      .getByRole('textbox', { name: 'Description' })
+      .fill('Gloves are provided. '.repeat(90))
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Event updated.')).toBeVisible()
     await find(page, title)
     await expect(rows(page)).toContainText('Powai')
     await expectAccessible(page)
+  })
+
+  await test.step('a long description takes two lines of the list', async () => {
+    const lines = await rows(page)
+      .getByText('Gloves are provided.')
+      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+    expect(lines).toBeCloseTo(2, 1)
   })
 
   await test.step('Undo restores it after it was deleted', async () => {

@@ -79,6 +79,33 @@ test('an organiser opens registration, then cancels the event with a message', a
     await expect(rows(page)).toContainText('2 of 2 seats taken, 1 waiting')
   })
 
+  await test.step('a correction is saved without an email, and a change with one', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Save Changes' })
+    for (const [place, answer, mailed] of [
+      ['Powai', 'Save without Email', false],
+      ['Andheri', 'Save and Send Email', true],
+    ] as const) {
+      await page.getByRole('link', { name: title }).click()
+      await page.getByRole('textbox', { name: 'Location' }).fill(place)
+      await page.getByLabel('Seats').fill('1')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(question).toContainText('3 people are registered or waiting. Tell them?')
+      await expect(question).toContainText(`Location${place}`)
+      await expectAccessible(page, '[role=alertdialog]')
+      await question.getByRole('button', { name: answer }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Events Management' })).toBeVisible()
+      const [stored] = await readRows(
+        `select count(*) > 0 as mailed from public.mail_outbox
+         where template = 'event_changed' and registration_id in (
+           select id from public.event_registrations where event_id = (
+             select id from public.events where title = '${title}'))`,
+      )
+      expect(stored).toEqual({ mailed })
+      await find(page, title)
+    }
+    await expect(rows(page)).toContainText('2 of 1 seats taken, 1 waiting')
+  })
+
   await test.step('the menu leads to its attendees', async () => {
     await choose(page, title, 'Attendees')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -107,7 +134,7 @@ test('an organiser opens registration, then cancels the event with a message', a
 
   await test.step('a copy takes over everything but the dates', async () => {
     await choose(page, title, 'Make a copy')
-    await expect(page.getByLabel('Seats')).toHaveValue('2')
+    await expect(page.getByLabel('Seats')).toHaveValue('1')
     await expect(page.getByLabel('End Time (IST)')).toHaveValue('20:00')
     await expect(page.getByLabel('Event Date')).toHaveValue('')
     await expect(page.getByLabel('Closes on')).toHaveValue('')
@@ -125,6 +152,11 @@ async function register(title: string): Promise<void> {
        where onboarding_status = 'profilecompleted' limit 3
      ) as p
      where e.title = '${title}'`,
+  )
+  // A change does not replace an email about a registration that still waits.
+  await runSql(
+    `update public.mail_outbox set taken_at = now(), sent_at = now()
+     where taken_at is null and registration_id is not null`,
   )
 }
 

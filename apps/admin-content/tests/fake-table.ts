@@ -32,8 +32,7 @@ export function fakeTable<Row extends FakeRow>(
     [`HEAD /rest/v1/listed_${name}`]: () => countAnswer(row.current ? 1 : 0),
     [`GET /rest/v1/listed_${name}`]: () => jsonAnswer(row.current ? [row.current] : []),
     [`POST /rest/v1/rpc/search_${name}`]: () => searchAnswer(...(row.current ? [row.current] : [])),
-    'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
-    'POST /rest/v1/rpc/set_event_link': () => new Response(null, { status: 204 }),
+    ...eventCalls,
     'POST /rest/v1/rpc/cancel_event': () => {
       changeElsewhere({ cancelled_at: '2026-11-20T04:30:00+00:00' } as unknown as Partial<Row>)
       return new Response(null, { status: 204 })
@@ -43,6 +42,12 @@ export function fakeTable<Row extends FakeRow>(
       if (!row.current || (seen && seen !== `eq.${row.current.updated_at}`)) return jsonAnswer([])
       changeElsewhere(Object(body))
       return jsonAnswer([row.current])
+    },
+    'POST /rest/v1/rpc/change_event': ({ body }) => {
+      const { seen, changes } = Object(body)
+      if (seen !== row.current?.updated_at) return jsonAnswer(null)
+      changeElsewhere(changes)
+      return jsonAnswer(row.current)
     },
     [`POST /rest/v1/${name}`]: ({ body }) => jsonAnswer([{ ...first, ...Object(body) }]),
     [`DELETE /rest/v1/${name}`]: () => {
@@ -74,6 +79,13 @@ export function fakeTable<Row extends FakeRow>(
         .filter((request) => isOf(request, method, name))
         .map(({ path }) => parameters(path)),
   }
+}
+
+/** An event without link and registrations. */
+const eventCalls = {
+  'POST /rest/v1/rpc/event_link': () => jsonAnswer(null),
+  'POST /rest/v1/rpc/set_event_link': () => new Response(null, { status: 204 }),
+  'POST /rest/v1/rpc/event_reach': () => jsonAnswer({ people: 0, seats_taken: 0 }),
 }
 
 function isOf({ method, path }: ReceivedRequest, wanted: string, name: string): boolean {

@@ -33,9 +33,13 @@ export function isEventId(text: string): boolean {
   return eventSchema.shape.id.safeParse(text).success
 }
 
-type Times = Pick<Event, 'event_date' | 'over_at'>
+interface Times {
+  event_date: string
+  /** Missing in copies that devices stored before the column existed. */
+  over_at?: string | undefined
+}
 
-export function isOver({ over_at }: Pick<Event, 'over_at'>): boolean {
+export function isOver({ event_date, over_at = event_date }: Times): boolean {
   return Date.parse(over_at) <= Date.now()
 }
 

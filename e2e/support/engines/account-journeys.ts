@@ -77,7 +77,7 @@ async function completeProfile(user: User): Promise<void> {
   await user.fill('City', 'Pune')
   await user.choose('Profession', 'Consultant')
   for (const name of ['Arts & Culture', 'Public Speaking', 'Sports & Fitness'])
-    await user.click('checkbox', name)
+    await user.check(name)
   await user.fill('What brings you here', 'To learn from others.')
   await user.click('button', 'Complete Profile')
   await user.seesHeading(/Meera Joshi/)

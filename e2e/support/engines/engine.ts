@@ -50,3 +50,30 @@ export interface EngineKind {
   install: string
   start(options: EngineStart): Promise<Engine>
 }
+
+const longestCallMs = 60_000
+
+/** Returns the engine with a time limit for each call, which rejects after it: a driver may never answer. */
+export function withDeadlines({ version, ...engine }: Engine): Engine {
+  return {
+    version,
+    goTo: (url) => limit(engine.goTo(url)),
+    evaluate: (expression) => limit(engine.evaluate(expression)),
+    async locate(expression) {
+      const target = await limit(engine.locate(expression))
+      return (
+        target && { click: () => limit(target.click()), type: (text) => limit(target.type(text)) }
+      )
+    },
+    enter: (frame) => limit(engine.enter(frame)),
+    press: (key) => limit(engine.press(key)),
+    takeScreenshot: (file) => limit(engine.takeScreenshot(file)),
+    close: () => limit(engine.close()),
+  }
+}
+
+function limit<Value>(call: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(reject, longestCallMs, new Error('The engine does not answer'))
+  return Promise.race([call, promise]).finally(() => clearTimeout(timer))
+}

@@ -117,7 +117,7 @@ async function listMembers(user: User): Promise<void> {
 async function copyEmails(user: User): Promise<void> {
   await user.signIn('admin@sabha.test')
   await user.open('/admin/members?search=lokesh')
-  await user.click('checkbox', /^Select Lokesh/)
+  await user.check(/^Select Lokesh/)
   await user.click('button', 'Copy emails')
   await user.sees('1 email address copied')
 }

@@ -51,6 +51,16 @@ export class User {
     await this.#act({ role, name, ...(within ? { within } : {}) }, (target) => target.click())
   }
 
+  /** Selects a checkbox. Looks first, since a driver may report a click as failed that took effect. */
+  async check(name: string | RegExp): Promise<void> {
+    const query = { role: 'checkbox', name }
+    const isChecked = `${findExpression(query)}?.checked === true`
+    await this.#act(query, async (target) => {
+      if (!(await this.evaluate(isChecked))) await target.click()
+    })
+    await this.until(`${name} is selected`, isChecked)
+  }
+
   /** Replaces the text of the field. */
   async fill(label: string, text: string): Promise<void> {
     const query = { label }

@@ -73,6 +73,11 @@ export function isHalfTyped(element: unknown): element is HTMLInputElement {
   return (element as HTMLInputElement | null)?.validity?.badInput === true
 }
 
+/** Whether only a part of a date or time is typed in any field of a form. */
+export function isAnyHalfTyped(control: WeakKey): boolean {
+  return Object.values(controlsOf(control)).some(isHalfTyped)
+}
+
 /** Returns the current value of a field and re-renders with each change. */
 export function useFormValue<Values extends FieldValues, Name extends keyof Values & string>(
   form: Form<Values>,

@@ -65,7 +65,8 @@ export interface FormOptions<Values extends FieldValues, Checked> {
   /** Resets to `initial` after a save, as in a form that adds to a list. */
   emptiesAfterSave?: boolean
   /**
-   * Saves the validated values. Rejects with the server's refusal. Effects that must happen after the form
+   * Saves the validated values. Rejects with the server's refusal, or with an `AbortError` if the user, asked before
+   * it, decided against it: the form then stays as it is. Effects that must happen after the form
    * has unmounted belong to the mutation that it calls.
    */
   onSubmit(values: Checked): Promise<unknown>

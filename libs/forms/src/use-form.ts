@@ -11,9 +11,10 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
-import { controlsOf, isHalfTyped } from './form-field.tsx'
+import { controlsOf, isAnyHalfTyped, isHalfTyped } from './form-field.tsx'
 import type { Form, FormOptions, FormSchema, ProblemTexts } from './form-types.ts'
 import { useMessages } from './messages.ts'
+import { setUndo } from './undo.ts'
 
 /** The refusal of the last submit by the server. */
 interface Refused {
@@ -54,7 +55,18 @@ export function useForm<Values extends FieldValues, Checked>(
   const { errors, isDirty, isSubmitting } = hook.formState
   const words = useProblemWords(options, refused)
 
-  const keep = () => keepDraft(hook, options)
+  function keep() {
+    if (keepDraft(hook, options) || !isRestored) return
+    if (isSubmitting || isAnyHalfTyped(hook.control)) return
+    // The restored draft was typed back: there is nothing to lose.
+    setRestored(false)
+    hook.reset(initial, { keepValues: true })
+  }
+
+  const undoTo = (typed: Values) => () => {
+    hook.reset(typed, { keepDefaultValues: true })
+    keep()
+  }
 
   return {
     isBusy: isSubmitting || isEnding,
@@ -75,12 +87,11 @@ export function useForm<Values extends FieldValues, Checked>(
       },
     }),
     discard() {
+      if (isDirty || isRestored) setUndo(hook.control, undoTo(typedValues(hook, initial)))
       draft?.clear()
       setRestored(false)
       setRefused(null)
-      hook.reset(initial)
-      for (const element of Object.values(controlsOf(hook.control)))
-        if (isHalfTyped(element)) element.value = ''
+      empty(hook, initial)
     },
     clearRefusal() {
       setRefused(null)
@@ -98,19 +109,40 @@ export function useForm<Values extends FieldValues, Checked>(
   }
 }
 
+/** Resets to the initial values, also fields with a half-typed date, of which React sees no change. */
+function empty<Values extends FieldValues, Checked>(
+  { control, reset }: UseFormReturn<Values, unknown, Checked>,
+  initial: Values,
+): void {
+  reset(initial)
+  for (const element of Object.values(controlsOf(control)))
+    if (isHalfTyped(element)) element.value = ''
+}
+
 /**
- * Stores input that differs from the initial values. A half-typed date has no value; the draft keeps the initial one,
- * so that a reload does not empty the field.
+ * Returns what to restore later. A half-typed date has no value; the initial one takes its place, so that the field is
+ * not emptied.
  */
-function keepDraft<Values extends FieldValues, Checked>(
+function typedValues<Values extends FieldValues, Checked>(
   { control, getValues }: UseFormReturn<Values, unknown, Checked>,
-  { initial, draft }: FormOptions<Values, Checked>,
-) {
-  const typed = getValues()
+  initial: Values,
+): Values {
+  const typed = structuredClone(getValues())
   for (const [name, element] of Object.entries(controlsOf(control)))
     if (isHalfTyped(element)) Object.assign(typed, { [name]: initial[name] })
-  if (isSame(typed, initial)) draft?.clear()
-  else draft?.keep(typed)
+  return typed
+}
+
+/** Stores input that differs from the initial values, and returns whether it does. */
+function keepDraft<Values extends FieldValues, Checked>(
+  hook: UseFormReturn<Values, unknown, Checked>,
+  { initial, draft }: FormOptions<Values, Checked>,
+): boolean {
+  const typed = typedValues(hook, initial)
+  const differs = !isSame(typed, initial)
+  if (differs) draft?.keep(typed)
+  else draft?.clear()
+  return differs
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -183,6 +215,7 @@ function useSubmit<Values extends FieldValues, Checked>(
       settle()
       if (!keepsDraft) draft?.clear()
     } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
       const field = errorCodesOf(error)
         .map((code) => refusals[code])
         .find((name) => name !== undefined)

@@ -18,7 +18,43 @@ it('shows the unsaved state and Discard only while there are unsaved changes', a
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByRole('textbox')).toHaveValue('Diwali')
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Save Event' })).toHaveFocus()
+})
+
+it('offers to undo Discard until the next change', async () => {
+  const draft = { value: null, keep: vi.fn(), clear: vi.fn() }
+  const { user } = show(draft)
+  const input = screen.getByRole('textbox', { name: 'Title' })
+  await user.type(input, ' 2027')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(draft.clear).toHaveBeenCalledOnce()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(undo).toHaveFocus()
+  await user.click(undo)
+  expect(input).toHaveValue('Diwali 2027')
+  expect(draft.keep).toHaveBeenLastCalledWith({ title: 'Diwali 2027' })
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.type(input, '!')
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(input).toHaveValue('Diwali!')
+})
+
+it('does not undo with the second click of a double click', async () => {
+  const { user } = show()
+  await user.type(screen.getByRole('textbox'), '!')
+  await user.dblClick(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('textbox')).toHaveValue('Diwali')
+})
+
+it('does not ask about a restored draft that was typed back', async () => {
+  const draft = { value: { title: 'Diwali!' }, keep: vi.fn(), clear: vi.fn() }
+  const { user } = show(draft)
+  expect(screen.getByText('Draft saved on this device')).toBeVisible()
+  await user.type(screen.getByRole('textbox'), '{Backspace}')
+  expect(draft.clear).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Draft saved on this device')).not.toBeInTheDocument()
+  await user.type(screen.getByRole('textbox'), '?')
+  expect(screen.getByText('Draft saved on this device')).toBeVisible()
+  expect(draft.keep).toHaveBeenLastCalledWith({ title: 'Diwali?' })
 })
 
 it.each([

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { type FormDraft, FormField, FormView, SubmitButton } from '../src/index.ts'
 import { ConflictDialog, useVersionedForm, type VersionedDraft } from '../src/page/index.ts'
+import { undoDiscard } from '../src/undo.ts'
 
 interface Notice {
   version: number
@@ -69,6 +70,12 @@ function NoticeForm({ row, draft, save }: NoticeFormProps) {
   })
   return (
     <FormView form={form}>
+      <button type="button" onClick={form.discard}>
+        Discard
+      </button>
+      <button type="button" onClick={() => undoDiscard(form.control)}>
+        Undo
+      </button>
       <FormField form={form} name="title" label="Title">
         {(control) => <TextInput {...control} />}
       </FormField>
@@ -112,6 +119,20 @@ it('shows refetched data while there is no unsaved input', async () => {
   readAnew({ version: 3, title: 'Pongal', place: 'Goa' })
   expect(box('Title')).toHaveValue('Holi')
   expect(box('Place')).toHaveValue('Pune!')
+})
+
+it('does not overwrite what was saved between Discard and Undo', async () => {
+  const { user, row, readAnew } = show()
+  await user.type(box('Title'), '!')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  row.current = { version: 2, title: 'Theirs', place: 'Goa' }
+  readAnew(row.current)
+  expect(box('Title')).toHaveValue('Theirs')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(box('Title')).toHaveValue('Diwali!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  expect(row.current.title).toBe('Theirs')
 })
 
 it('shows the conflict field by field if another user has saved first, and saves the selection', async () => {

@@ -27,6 +27,8 @@ test.each([...outsiders, ...members])('%s cannot organise events', async (who) =
     client.rpc('cancel_event', { event_id: events.open, message: 'No' }),
     client.rpc('admit_registration', { registration_id: rowId('registration', userIds.other) }),
     client.rpc('set_event_link', { event_id: events.open, link: 'https://meet.example/' }),
+    client.rpc('event_reach', { event_id: events.open }),
+    client.rpc('change_event', { event_id: events.open, seen: 'now', changes: { capacity: 1 } }),
     client.rpc('event_attendees', { event_id: events.seated }),
     client.rpc('admin_attendees', { event_id: events.seated }),
     client.rpc('check_in', { event_id: events.seated, ticket_code: 'X' }),

@@ -9,6 +9,8 @@ const seat = 'private.seat_waiting(uuid)'
 const takes = 'private.takes_registrations(public.events)'
 const admit = 'private.admit_registration(uuid)'
 const link = 'private.event_link(uuid)'
+const takesSeats = 'private.takes_seats(events,events)'
+const changeEvent = 'private.change_event(uuid,timestamp with time zone,jsonb,boolean,integer)'
 const attendees = 'private.event_attendees(uuid,bigint)'
 const sequence = 'private.stamp_sequence()'
 const overAt = 'private.stamp_over_at()'
@@ -87,6 +89,32 @@ export const eventChanges: BodyChange[] = [
   [restore, 'perform private.seat_waiting(own.event_id);', ''],
   ['private.keep_registered_event()', `and status <> 'cancelled'`, ''],
   ['private.lock_events()', 'for no key update', ''],
+  [takesSeats, 'LEAST((former).capacity, private.seats_taken((former).id))', '(former).capacity'],
+  [
+    takesSeats,
+    'LEAST((former).capacity, private.seats_taken((former).id))',
+    'private.seats_taken((former).id)',
+  ],
+  [takesSeats, '((former).registration_opens_at IS NOT NULL)', 'true'],
+  [takesSeats, '((wanted).registration_opens_at IS NULL)', 'true'],
+  [
+    takesSeats,
+    '(private.seats_taken((former).id) + private.waiting_count((former).id))',
+    'private.seats_taken((former).id)',
+  ],
+  ['private.keep_seats()', 'if private.takes_seats(old, new) then', 'if false then'],
+  ['private.event_reach(uuid)', 'perform private.require_admin();', ''],
+  ['private.event_reach(uuid)', `and registration.status <> 'cancelled'`, ''],
+  [changeEvent, 'perform private.require_admin();', ''],
+  [changeEvent, 'and event.updated_at = seen', ''],
+  [changeEvent, 'and event.deleted_at is null', ''],
+  [changeEvent, 'private.takes_seats(former, wanted) and', 'false and'],
+  [changeEvent, 'seats_seen is distinct from private.seats_taken(former.id)', 'true'],
+  [changeEvent, 'seats_seen is distinct from private.seats_taken(former.id)', 'seats_seen is null'],
+  [changeEvent, `case when tell then '' else former.id::text end`, `former.id::text`],
+  [changeEvent, `case when tell then '' else former.id::text end`, `''`],
+  [changeEvent, `perform set_config('sabha.untold_event', '', true);`, ''],
+  [changeEvent, `- '{created_by,search_text}'::text[]`, ''],
   ['private.cancel_event(uuid,text)', 'perform private.require_admin();', ''],
   ['private.cancel_event(uuid,text)', 'and cancelled_at is null', ''],
   ['private.cancel_event(uuid,text)', 'and deleted_at is null', ''],

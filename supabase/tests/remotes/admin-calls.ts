@@ -4,7 +4,7 @@ import { readApplication } from '../../../apps/admin-content/src/applications/re
 import { reviewApplication } from '../../../apps/admin-content/src/applications/writes.ts'
 import { allEvents } from '../../../apps/admin-content/src/events/event-query.ts'
 import { eventsQueries } from '../../../apps/admin-content/src/events/queries.ts'
-import { readEditedEvent } from '../../../apps/admin-content/src/events/reads.ts'
+import { readEditedEvent, readEventReach } from '../../../apps/admin-content/src/events/reads.ts'
 import {
   cancelEvent,
   createEvent,
@@ -127,6 +127,7 @@ export const adminCalls: CallsByFile = {
       await ask(eventsQueries.list(narrow))
       await ask(eventsQueries.count(narrow))
       await readEditedEvent(events.open)
+      await readEventReach(events.open)
     },
   },
   'admin-content/src/events/writes.ts': {

@@ -25,7 +25,7 @@ export const eventOrganisingRules = [
       await story.allows('admin', change('capacity = 2'))
       await story.holds(statusOf(userIds.admin), registeredStatus)
       await story.holds(statusOf(userIds.superuser), waitingStatus)
-      await story.allows('admin', change('capacity = 1'))
+      await story.given(change('capacity = 1'))
       await story.holds(`select private.seats_taken(${openId}) as seats`, [{ seats: 2 }])
       await story.allows('admin', change('capacity = null'))
       await story.holds(statusOf(userIds.superuser), registeredStatus)

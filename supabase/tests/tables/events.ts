@@ -94,6 +94,23 @@ export const table: TableFile = {
     'private.stamp_sequence()': {},
     'private.keep_registered_event()': { definer: true },
     'private.seat_after_change()': { definer: true },
+    'private.takes_seats(events,events)': {},
+    'private.keep_seats()': { definer: true },
+    'public.event_reach(uuid)': {
+      call: "event_id => '{openEvent}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.event_reach(uuid)': { definer: true, execute: 'authenticated' },
+    'public.change_event(uuid,timestamp with time zone,jsonb,boolean,integer)': {
+      call: "event_id => '{openEvent}', seen => '2026-01-01', changes => '{}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.change_event(uuid,timestamp with time zone,jsonb,boolean,integer)': {
+      definer: true,
+      execute: 'authenticated',
+    },
     'public.cancel_event(uuid,text)': {
       call: "event_id => '{openEvent}'",
       by: 'admins',

@@ -56,7 +56,16 @@ describe('readResults', () => {
 describe('findDifferingTests', () => {
   it('lists the tests that failed or were missing in a run of their subject', () => {
     const run = (subject: string, results: RunRecord['results']): RunRecord => {
-      return { subject, results, number: 1, busyLoops: 0, startedAt: '', seconds: 1, code: 0 }
+      return {
+        subject,
+        results,
+        number: 1,
+        repeats: 1,
+        busyLoops: 0,
+        startedAt: '',
+        seconds: 1,
+        code: 0,
+      }
     }
     const records = [
       run('npm test', { steady: 'passed', failing: 'passed', lost: 'passed', skipped: 'skipped' }),

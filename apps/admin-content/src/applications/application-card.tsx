@@ -41,7 +41,7 @@ export function ApplicationCard({ application, selector, onOpen }: ApplicationCa
           {selector}
           <Stack gap="1" minWidth="0">
             <RowLead>
-              <Heading id={nameId} level={2} size="label" dir="auto" {...twoLineClamp}>
+              <Heading id={nameId} level={2} size="label" dir="auto" css={twoLineClamp}>
                 <Link to={{ search: String(details) }}>{personName(applicant.full_name)}</Link>
               </Heading>
             </RowLead>
@@ -52,7 +52,7 @@ export function ApplicationCard({ application, selector, onOpen }: ApplicationCa
           </Stack>
         </Row>
         <Stack gap="1">
-          <Text dir="auto" fontWeight="medium" {...twoLineClamp}>
+          <Text dir="auto" fontWeight="medium" css={twoLineClamp}>
             {job.title}
           </Text>
           <Line>{job.company}</Line>
@@ -93,7 +93,7 @@ const contactLink = {
 function Line({ children }: { children: string | null }) {
   if (!children?.trim()) return null
   return (
-    <Text tone="muted" size="sm" dir="auto" {...twoLineClamp}>
+    <Text tone="muted" size="sm" dir="auto" css={twoLineClamp}>
       {children}
     </Text>
   )

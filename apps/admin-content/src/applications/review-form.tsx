@@ -6,6 +6,7 @@ import { Box, Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Checkbox, Field, FormBanner, TextArea } from '@sabha/ui/form'
 import { LinkedText } from '@sabha/ui/web-address'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { useMessages as useContentMessages } from '../content/messages.ts'
 import type { Application } from './application.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { decisionOf } from './decisions.ts'
@@ -31,6 +32,7 @@ export function ReviewForm({ formId, application, isOwn, onDecide, onDecided }: 
   const { details: text } = useMessages()
   const { notes, isDraft, isOlder, change, forget } = useReviewNotes(application)
   const notesField = useRef<HTMLTextAreaElement>(null)
+  const [discarded, setDiscarded] = useState<string | null>(null)
   const { decide, refusal } = useDecision({ onDecide, onSaved: forget, onDecided })
   const [mailReviewed, setMailReviewed] = useState(false)
   const mail = useMailPreview({ application, onDecide: decide })
@@ -45,7 +47,18 @@ export function ReviewForm({ formId, application, isOwn, onDecide, onDecided }: 
   /** Focuses the notes, since the clicked button is removed with the draft. */
   function takeSaved() {
     notesField.current?.focus()
+    setDiscarded(notes)
     forget()
+  }
+
+  function changeNotes(next: string) {
+    setDiscarded(null)
+    change(next)
+  }
+
+  function undo() {
+    notesField.current?.focus()
+    changeNotes(discarded ?? notes)
   }
 
   const theirs = { application, notes, onTake: takeSaved }
@@ -78,8 +91,9 @@ export function ReviewForm({ formId, application, isOwn, onDecide, onDecided }: 
                     notes={notes}
                     isDraft={isDraft}
                     status={application.status}
-                    onChange={change}
+                    onChange={changeNotes}
                     onDiscard={takeSaved}
+                    onUndo={discarded === null ? undefined : undo}
                   />
                   <MailChoice
                     application={application}
@@ -104,11 +118,14 @@ interface NotesFieldProps {
   status: Application['status']
   onChange(notes: string): void
   onDiscard(): void
+  /** Brings back the draft that was discarded. */
+  onUndo: (() => void) | undefined
 }
 
 /** Notes, with buttons to discard an unsaved draft, and to save it with the decision made before. */
-function NotesField({ fieldRef, notes, isDraft, status, onChange, onDiscard }: NotesFieldProps) {
+function NotesField({ fieldRef, notes, isDraft, status, ...on }: NotesFieldProps) {
   const { details: text } = useMessages()
+  const { undo } = useContentMessages()
   return (
     <>
       <Field label={text.notes} help={isDraft ? text.draftKept : text.notesHelp}>
@@ -118,7 +135,7 @@ function NotesField({ fieldRef, notes, isDraft, status, onChange, onDiscard }: N
           rows={6}
           maxLength={contentLengths.adminNotes}
           dir="auto"
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onChange={({ currentTarget }) => on.onChange(currentTarget.value)}
         />
       </Field>
       {isDraft && (
@@ -128,8 +145,23 @@ function NotesField({ fieldRef, notes, isDraft, status, onChange, onDiscard }: N
               {text.saveNotes}
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={onDiscard}>
+          <Button variant="quiet" size="small" onClick={on.onDiscard}>
             {text.discardDraft}
+          </Button>
+        </Row>
+      )}
+      {on.onUndo && (
+        <Row gap="2">
+          <Text tone="muted" size="sm" role="status">
+            {text.draftDiscarded}
+          </Text>
+          <Button
+            variant="quiet"
+            size="small"
+            // The second click of a double click on Discard would take it back.
+            onClick={({ detail: clicks }) => clicks <= 1 && on.onUndo?.()}
+          >
+            {undo}
           </Button>
         </Row>
       )}

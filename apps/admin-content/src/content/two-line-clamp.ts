@@ -1,4 +1,7 @@
-/** Truncates a long text after two lines; the record's form shows all of it. */
+/**
+ * Truncates a long text after two lines: `css={twoLineClamp}`. As style props they would be dropped, since Chakra does
+ * not know `WebkitBoxOrient`.
+ */
 export const twoLineClamp = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -14,7 +14,7 @@ import {
 import type { ManagedEventDraft } from './event.ts'
 import { allEvents, defaultEventQuery } from './event-query.ts'
 import { countEvents, listEvents, readEditedEvent } from './reads.ts'
-import { eventsApi } from './writes.ts'
+import { eventsApi, updateEvent } from './writes.ts'
 
 const columns = {
   title: 'Lake Clean-up',
@@ -202,15 +202,28 @@ it('throws forbidden for a member who creates an event', async () => {
   await expect(eventsApi.create({ id, draft })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-describe('eventsApi.update', () => {
-  it('changes the event in the version that was read', async () => {
-    const { requests } = fakeBackend({ 'PATCH /rest/v1/events': () => jsonAnswer([sampleEvent]) })
+describe('updateEvent', () => {
+  const linked = { 'POST /rest/v1/rpc/set_event_link': () => new Response(null, { status: 204 }) }
 
-    expect(await eventsApi.update(sampleEvent, draft)).toEqual(sampleEvent)
-    expect(requests[0]?.body).toEqual(columns)
-    expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('updated_at')).toBe(
-      `eq.${sampleEvent.updated_at}`,
-    )
+  it('changes the event in the version that was read', async () => {
+    const { requests } = fakeBackend({
+      ...linked,
+      'POST /rest/v1/rpc/change_event': () => jsonAnswer(sampleEvent),
+    })
+
+    expect(await updateEvent(sampleEvent, draft)).toEqual({ ...sampleEvent, link: null })
+    const call = { event_id: sampleEvent.id, seen: sampleEvent.updated_at, changes: columns }
+    expect(requests[0]?.body).toEqual({ ...call, tell: true })
+  })
+
+  it('passes on what the organiser has answered', async () => {
+    const { requests } = fakeBackend({
+      ...linked,
+      'POST /rest/v1/rpc/change_event': () => jsonAnswer(sampleEvent),
+    })
+
+    await updateEvent(sampleEvent, { ...draft, answers: { tell: false, seatsSeen: 18 } })
+    expect(requests[0]?.body).toMatchObject({ changes: columns, tell: false, seats_seen: 18 })
   })
 
   it.each([
@@ -220,11 +233,11 @@ describe('eventsApi.update', () => {
   ])('throws $code if nothing was changed', async ({ code, present }) => {
     fakeBackend({
       ...admin,
-      'PATCH /rest/v1/events': () => jsonAnswer([]),
+      'POST /rest/v1/rpc/change_event': () => jsonAnswer(null),
       'GET /rest/v1/events': () => jsonAnswer(present),
     })
 
-    await expect(eventsApi.update(sampleEvent, draft)).rejects.toMatchObject({ code })
+    await expect(updateEvent(sampleEvent, draft)).rejects.toMatchObject({ code })
   })
 })
 

@@ -24,7 +24,8 @@ export function CancelDialog({ event, isRefusedDelete, onClose }: CancelDialogPr
   const reasonOf = useErrorText()
   const [message, setMessage] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const needsMessage = isRefusedDelete || event.seats_taken + event.waiting_count > 0
+  const isMailed = event.seats_taken + event.waiting_count > 0
+  const needsMessage = isRefusedDelete || isMailed
   const cancel = useMutation({
     ...eventsMutations.cancel(),
     onSuccess() {
@@ -54,6 +55,7 @@ export function CancelDialog({ event, isRefusedDelete, onClose }: CancelDialogPr
       <Stack gap="4">
         {isRefusedDelete && <Text>{text.hasRegistrations}</Text>}
         <Text>{text.question}</Text>
+        {isMailed && <Text>{text.mailed}</Text>}
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {event.title}
         </Text>

@@ -2,6 +2,7 @@ import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import type { FormTexts, RecordFormConfig } from '../content/form/record-form-config.ts'
 import { useMessages as useContentMessages } from '../content/messages.ts'
+import { useChangeReview } from './change/use-change-review.tsx'
 import type { EditedEvent, ManagedEventDraft } from './event.ts'
 import { EventFields } from './event-fields.tsx'
 import {
@@ -32,6 +33,7 @@ export const eventFormConfig: RecordFormConfig<EditedEvent, EventValues, Managed
   read: readEditedEvent,
   create: eventsMutations.create,
   update: eventsMutations.update,
+  useReview: useChangeReview,
   Fields: EventFields,
   useTexts,
 }

@@ -207,17 +207,21 @@ describe('the form of an existing event', () => {
   })
 
   it('shows its values, and saves with the version that was read', async () => {
-    const { sent, asked } = await showEdit()
+    const { called } = await showEdit()
     expect(screen.getByLabelText(/Event Date/)).toHaveValue('2026-12-05')
     expect(screen.getByLabelText(/Event Time/)).toHaveValue('17:00')
     fill(/Location/, '')
     await press('Save Changes')
 
     await vi.waitFor(() => expect(readAddress()).toBeUndefined())
-    expect(sent('PATCH')).toMatchObject([
-      { location: null, event_date: '2026-12-05T17:00:00+05:30' },
+    expect(called('change_event')).toMatchObject([
+      {
+        event_id: sampleEvent.id,
+        seen: sampleEvent.updated_at,
+        changes: { location: null, event_date: '2026-12-05T17:00:00+05:30' },
+        tell: true,
+      },
     ])
-    expect(asked('PATCH')[0]?.get('updated_at')).toBe(`eq.${sampleEvent.updated_at}`)
     expect(readToasts()).toEqual(['Event updated.'])
   })
 

@@ -22,11 +22,11 @@ function savingBackend(setLink: () => Response = done) {
   let versions = 0
   const save = () => {
     versions += 1
-    return jsonAnswer([{ ...sampleManagedEvent, updated_at: `2026-11-0${versions + 1}T00:00:00Z` }])
+    return { ...sampleManagedEvent, updated_at: `2026-11-0${versions + 1}T00:00:00Z` }
   }
   const { requests } = fakeBackend({
-    'POST /rest/v1/events': save,
-    'PATCH /rest/v1/events': save,
+    'POST /rest/v1/events': () => jsonAnswer([save()]),
+    'POST /rest/v1/rpc/change_event': () => jsonAnswer(save()),
     'POST /rest/v1/rpc/set_event_link': setLink,
   })
   return {
@@ -35,8 +35,8 @@ function savingBackend(setLink: () => Response = done) {
     /** Versions that the changes were based on. */
     seen: () =>
       requests
-        .filter(({ method }) => method === 'PATCH')
-        .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('updated_at')),
+        .filter(({ path }) => path.endsWith('/change_event'))
+        .map(({ body }) => Object(body).seen),
   }
 }
 
@@ -86,7 +86,7 @@ describe('updateEvent', () => {
     isDown = false
     await updateEvent(sampleManagedEvent, draft)
 
-    expect(seen()).toEqual([`eq.${sampleManagedEvent.updated_at}`, 'eq.2026-11-02T00:00:00Z'])
+    expect(seen()).toEqual([sampleManagedEvent.updated_at, '2026-11-02T00:00:00Z'])
     expect(links().at(-1)).toEqual({ event_id: id, link })
   })
 })

@@ -56,4 +56,13 @@ export interface ManagedEventDraft extends EventDraft {
   registration_closes_at: string | null
   organiser_name: string | null
   link: string | null
+  answers?: ChangeAnswers
+}
+
+/** What an organiser has answered before a change is saved. Without answers, members are told. */
+export interface ChangeAnswers {
+  /** Whether members who are registered or wait get an email about it. */
+  tell: boolean
+  /** Number of taken seats that was confirmed; null if the change takes none. */
+  seatsSeen: number | null
 }

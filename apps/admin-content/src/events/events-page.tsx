@@ -126,7 +126,10 @@ function EventRow({ event, onCancel, onDelete }: EventRowProps) {
   const text = useMessages()
   const { weekdayAndTime } = useMoments()
   const { id, title, is_public: isPublic, event_date: moment, location } = event
-  const setVisibility = useToggle(eventsMutations.setFlag(), text.toggleFailed(title))
+  const setVisibility = useToggle(eventsMutations.setFlag(), {
+    id,
+    failed: text.toggleFailed(title),
+  })
   const isCancelled = event.cancelled_at !== null
   const hasStarted = Date.parse(moment) <= Date.now()
   const isOver = Date.parse(event.over_at) <= Date.now()

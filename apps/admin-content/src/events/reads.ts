@@ -56,6 +56,16 @@ export async function readEditedEvent(id: string): Promise<EditedEvent> {
   return { ...event, link: address }
 }
 
+const reachSchema = z.object({ people: z.int(), seats_taken: z.int() })
+
+/** Whom a change of an event reaches: members who are registered or wait, and their seats with guests. */
+export type EventReach = z.infer<typeof reachSchema>
+
+/** Admins only. @throws BackendError `admin_only`, `session_missing`, and the codes of the connection. */
+export function readEventReach(id: string): Promise<EventReach> {
+  return read(reachSchema, (db) => db.rpc('event_reach', { event_id: id }))
+}
+
 interface Narrowable<Request> {
   eq(column: 'is_public', value: boolean): Request
   gt(column: 'over_at', value: string): Request

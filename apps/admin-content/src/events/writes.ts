@@ -36,8 +36,23 @@ async function setEventLink(id: string, link: string | null): Promise<void> {
 }
 
 function eventRow(draft: ManagedEventDraft) {
-  const { link: _, ...row } = draft
+  const { link: _link, answers: _answers, ...row } = draft
   return row
+}
+
+/** @throws BackendError as `update` of the content API, and `event_seats_taken` as the remote's own code. */
+function changeEvent(
+  { id, updated_at: seen }: VersionedRecord,
+  draft: ManagedEventDraft,
+): Promise<ManagedEvent> {
+  const { tell, seatsSeen } = draft.answers ?? { tell: true, seatsSeen: null }
+  const call = { event_id: id, seen, changes: eventRow(draft), tell }
+  return write(
+    managedEventSchema,
+    (db) =>
+      db.rpc('change_event', { ...call, ...(seatsSeen !== null && { seats_seen: seatsSeen }) }),
+    { row: { table: 'events', id, seenUpdatedAt: seen } },
+  )
 }
 
 /** Tells whether two events have the same contents, with times compared regardless of their zone. */
@@ -99,7 +114,7 @@ export async function updateEvent(
 ): Promise<EditedEvent> {
   const key = `${id} ${updated_at}`
   const seen = { id, updated_at: savedWithoutLink.get(key) ?? updated_at }
-  const saved = await eventsApi.update(seen, draft)
+  const saved = await changeEvent(seen, draft)
   savedWithoutLink.set(key, saved.updated_at)
   await setEventLink(id, draft.link)
   savedWithoutLink.delete(key)

@@ -5,7 +5,11 @@ import { contentLengths, type Job, type JobDraft } from '@sabha/types/records'
 import { TextArea, TextInput } from '@sabha/ui/form'
 import { DateInput } from '@sabha/ui/input'
 import { SectionCard } from '@sabha/ui/record'
-import type { FormTexts, RecordFormConfig } from '../content/form/record-form-config.ts'
+import {
+  type FormTexts,
+  type RecordFormConfig,
+  useNoReview,
+} from '../content/form/record-form-config.ts'
 import { useMessages as useContentMessages } from '../content/messages.ts'
 import { jobsMutations, jobsQueries, readJob } from './api.ts'
 import {
@@ -32,6 +36,7 @@ export const jobFormConfig: RecordFormConfig<Job, JobValues, JobDraft> = {
   read: readJob,
   create: jobsMutations.create,
   update: jobsMutations.update,
+  useReview: useNoReview,
   Fields: JobFields,
   useTexts,
 }

@@ -55,7 +55,7 @@ function JobRow({ job, onDelete }: JobRowProps) {
   const { date, number } = useFormats()
   const { id, title, company, location, salary_range, is_active: isActive, closing_date } = job
   const isClosed = closing_date !== null && closing_date < dateInIndia(new Date())
-  const setActive = useToggle(jobsMutations.setFlag(), text.toggleFailed(title))
+  const setActive = useToggle(jobsMutations.setFlag(), { id, failed: text.toggleFailed(title) })
   return (
     <ContentRow
       title={title}

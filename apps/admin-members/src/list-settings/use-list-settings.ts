@@ -13,6 +13,8 @@ export function useListSettings() {
   const query = useQuery(listSettingsQueries.own())
   const save = useMutation({
     ...listSettingsMutations.saveLayout(),
+    // One after another, so that the last press decides.
+    scope: { id: 'list layout' },
     onError: (error) =>
       void toast.error([text.layoutFailed, textOf(error)].filter(Boolean).join(' ')),
   })

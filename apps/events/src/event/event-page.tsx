@@ -28,7 +28,8 @@ export function Component() {
   const { id = '' } = useParams()
   const text = useMessages()
   const query = useQuery(eventQueries.one(id))
-  if (query.data) return <EventRecord event={query.data} />
+  // With a key, so that nothing typed for one event is shown at another.
+  if (query.data) return <EventRecord key={id} event={query.data} />
   return (
     <Page title={text.title} back={<BackToEvents />}>
       {query.data === null ? (

@@ -10,9 +10,9 @@ const ownSchema = z.object({
   id,
   title,
   event_date,
-  over_at,
   location,
-  // Missing in copies that devices stored before the column existed.
+  // Missing in copies that devices stored before the columns existed.
+  over_at: z.optional(over_at),
   attendance_mode: z.optional(attendance_mode),
   cancelled_at,
 })

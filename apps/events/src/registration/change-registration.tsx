@@ -1,7 +1,7 @@
 import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { Button, Stack } from '@sabha/ui'
+import { Button, Stack, Text } from '@sabha/ui'
 import { useEffect, useRef } from 'react'
 import { type Event, registrationStateOf } from '../event.ts'
 import { registrationMutations } from './api.ts'
@@ -55,13 +55,15 @@ export function ChangeRegistration({ event, own, isOpen, setOpen }: ChangeRegist
   )
 }
 
-interface ChangeFormProps extends Pick<ReturnType<typeof useAnswers>, 'answers' | 'change'> {
+interface ChangeFormProps
+  extends Pick<ReturnType<typeof useAnswers>, 'answers' | 'isRestored' | 'change'> {
   eventId: string
   maxGuests: number
   onSaved(): void
 }
 
-function ChangeForm({ eventId, answers, change, maxGuests, onSaved }: ChangeFormProps) {
+function ChangeForm({ eventId, answers, isRestored, change, ...rest }: ChangeFormProps) {
+  const { maxGuests, onSaved } = rest
   const text = useMessages()
   const reasonOf = useErrorText(text.refusals)
   const guests = Math.min(answers.guests, maxGuests)
@@ -77,6 +79,7 @@ function ChangeForm({ eventId, answers, change, maxGuests, onSaved }: ChangeForm
   useEffect(() => fields.current?.querySelector<HTMLElement>('select, textarea')?.focus(), [])
   return (
     <Stack ref={fields} gap="4" flexBasis="full">
+      {isRestored && <Text tone="muted">{text.restored}</Text>}
       <RegistrationFields
         answers={{ ...answers, guests }}
         maxGuests={maxGuests}

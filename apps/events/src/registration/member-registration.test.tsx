@@ -3,7 +3,7 @@ import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { readToasts } from '@sabha/toast/testing'
 import { UiProvider } from '@sabha/ui'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sampleEvent, sampleRegistration } from '../../tests/events.ts'
@@ -31,6 +31,16 @@ function show({ event = {}, own = {}, answers = {} }: Shown) {
   )
   return backend
 }
+
+/** Shows the form of a member whom another tab has registered. */
+const showTaken = (own: Partial<Registration>) =>
+  show({
+    answers: {
+      'GET /rest/v1/own_registrations': () => jsonAnswer(null),
+      'POST /rest/v1/rpc/register_for_event': () =>
+        jsonAnswer({ ...sampleRegistration, ...own, is_new: false }),
+    },
+  })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const shownOptions = () =>
@@ -125,6 +135,7 @@ it('says what another tab has registered, and Change offers what was typed here'
       'GET /rest/v1/own_registrations': () => jsonAnswer(own),
       'POST /rest/v1/rpc/register_for_event': () => {
         own = first
+        localStorage.clear() // As the other tab has done with the draft of both.
         return jsonAnswer({ ...first, is_new: false })
       },
     },
@@ -139,6 +150,29 @@ it('says what another tab has registered, and Change offers what was typed here'
   act(() => toastStore.getState().toasts[0]?.action?.onAct())
   expect(await screen.findByLabelText('Guests')).toHaveDisplayValue('No guests')
   expect(screen.getByLabelText(/Note to the organiser/)).toHaveValue('Late')
+})
+
+it('withdraws the offer to change once the page is left', async () => {
+  showTaken({})
+  await press('Register')
+  await expect.poll(readToasts).toHaveLength(1)
+  cleanup()
+  expect(readToasts()).toEqual([])
+})
+
+it('says that a change was typed in an earlier visit', async () => {
+  const hint = 'We restored what you typed earlier.'
+  show({})
+  await press('Change Details')
+  await userEvent.type(await screen.findByLabelText(/Note to the organiser/), 'Late')
+  expect(screen.queryByText(hint)).not.toBeInTheDocument()
+  cleanup()
+  show({})
+  await press('Change Details')
+  expect(screen.getByText(hint)).toBeVisible()
+  await press('Change Details')
+  await press('Change Details')
+  expect(screen.queryByText(hint)).not.toBeInTheDocument()
 })
 
 it('withdraws the offer to change a registration that is cancelled', async () => {
@@ -182,13 +216,7 @@ it('withdraws Undo of a cancellation once the member has registered again', asyn
 })
 
 it('says what is registered if another tab has sent the same', async () => {
-  show({
-    answers: {
-      'GET /rest/v1/own_registrations': () => jsonAnswer(null),
-      'POST /rest/v1/rpc/register_for_event': () =>
-        jsonAnswer({ ...sampleRegistration, guests: 0, is_new: false }),
-    },
-  })
+  showTaken({ guests: 0, note: '\n' })
   await press('Register')
 
   await expect.poll(readToasts).toEqual(['You are registered.'])

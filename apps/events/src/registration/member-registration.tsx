@@ -62,6 +62,7 @@ function RegistrationState({ event, own, children }: RegistrationStateProps) {
   const text = useMessages()
   const [isChanging, setChanging] = useState(false)
   const changeOffer = useRef(0)
+  useEffect(() => () => toast.dismiss(changeOffer.current), [])
   if (own && own.status !== 'cancelled')
     return (
       <OwnRegistration
@@ -135,8 +136,11 @@ function RegisterForm({ event, former, onOtherEntries }: RegisterFormProps) {
       if (isAsAsked(own, asked)) {
         clear()
         toast.success(text[own.status === 'waiting' ? 'onList' : 'registered'](own.guests))
-      } else
+      } else {
+        // Another tab that registered has removed the draft of both.
+        change(asked)
         onOtherEntries(text[own.status === 'waiting' ? 'alreadyOnList' : 'already'](own.guests))
+      }
     },
     onError: (error) => void toast.error(reasonOf(error) ?? text.notSaved),
   })
@@ -165,7 +169,9 @@ function RegisterForm({ event, former, onOtherEntries }: RegisterFormProps) {
 
 /** Returns whether guests and note are registered as typed: also if another tab sent the same before. */
 function isAsAsked(own: NewRegistration, asked: { guests: number; note: string }): boolean {
-  return own.is_new || (own.guests === asked.guests && (own.note ?? '') === asked.note.trim())
+  return (
+    own.is_new || (own.guests === asked.guests && (own.note ?? '').trim() === asked.note.trim())
+  )
 }
 
 interface OwnRegistrationProps {

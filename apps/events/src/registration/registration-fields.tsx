@@ -17,17 +17,25 @@ export function useAnswers(eventId: string, own: Registration | null) {
   const initial = { guests: own?.guests ?? 0, note: own?.note ?? '' }
   const draft = useFormDraft(`registration-${eventId}`, answersSchema, { initial })
   const [input, setInput] = useState(draft.value)
+  const [isRestored, setRestored] = useState(isOther(draft.value, initial))
   return {
     answers: input ?? initial,
-    change(next: Answers) {
-      setInput(next)
-      draft.keep(next)
+    /** Whether they are those of an earlier visit, and differ from the registration. */
+    isRestored,
+    change({ guests, note }: Answers) {
+      setInput({ guests, note })
+      draft.keep({ guests, note })
     },
     clear() {
       setInput(null)
+      setRestored(false)
       draft.clear()
     },
   }
+}
+
+function isOther(draft: Answers | null, { guests, note }: Answers): boolean {
+  return draft !== null && (draft.guests !== guests || draft.note !== note)
 }
 
 export interface RegistrationFieldsProps {

@@ -1754,6 +1754,16 @@ export type Database = {
         Returns: undefined
       }
       cancel_registration: { Args: { event_id: string }; Returns: Json }
+      change_event: {
+        Args: {
+          changes: Json
+          event_id: string
+          seats_seen?: number
+          seen: string
+          tell?: boolean
+        }
+        Returns: Json
+      }
       change_guests: {
         Args: { event_id: string; guests: number; note?: string }
         Returns: Json
@@ -1919,6 +1929,7 @@ export type Database = {
         }
       }
       event_link: { Args: { event_id: string }; Returns: string }
+      event_reach: { Args: { event_id: string }; Returns: Json }
       events_not_understood: { Args: { at_most?: number }; Returns: Json }
       fail_event: {
         Args: { body_digest: string; reason: string }

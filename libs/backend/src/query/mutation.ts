@@ -50,8 +50,9 @@ export function mutation<Data, Variables = void>({
   return {
     async mutationFn(variables) {
       runningMutations.push(invalidates)
-      const takeBack = await show(optimistic?.(variables))
+      let takeBack = () => {}
       try {
+        takeBack = await show(optimistic?.(variables))
         const data = await mutationFn(variables)
         await show(record?.(data, variables))
         const reads = invalidate(...end(invalidates))

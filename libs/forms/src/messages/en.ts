@@ -8,6 +8,8 @@ export const messages = {
   unsaved: 'Unsaved changes',
   draftKept: 'Draft saved on this device',
   discard: 'Discard',
+  discarded: 'Changes discarded',
+  undo: 'Undo',
   restored: 'We restored what you typed earlier.',
 }
 

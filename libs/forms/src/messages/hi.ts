@@ -7,5 +7,7 @@ export const messages: Messages = {
   unsaved: 'बदलाव सहेजे नहीं गए',
   draftKept: 'ड्राफ़्ट इस डिवाइस पर सहेजा गया',
   discard: 'बदलाव छोड़ें',
+  discarded: 'बदलाव हटा दिए गए',
+  undo: 'वापस लाएँ',
   restored: 'आपने पहले जो लिखा था, वह फिर यहाँ है।',
 }

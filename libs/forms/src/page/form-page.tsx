@@ -1,14 +1,15 @@
 import { Link } from '@sabha/contract/router'
-import { Box, Button, type ButtonProps, Stack } from '@sabha/ui'
+import { Box, Button, type ButtonProps, Stack, VisuallyHidden } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import { BackLink, Page } from '@sabha/ui/page'
 import { ActionBar } from '@sabha/ui/record'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { controlsOf, isHalfTyped } from '../form-field.tsx'
+import { isAnyHalfTyped } from '../form-field.tsx'
 import type { Form } from '../form-types.ts'
 import { FormView } from '../form-view.tsx'
 import { useMessages } from '../messages.ts'
+import { undoDiscard } from '../undo.ts'
 
 export interface FormPageProps<Values extends FieldValues> {
   form: Form<Values>
@@ -33,7 +34,8 @@ export interface FormPageProps<Values extends FieldValues> {
 
 /**
  * A page for creating or editing a record: one column, several problems listed at the top, the main action at
- * the end. While there are unsaved changes, that action and Discard float at the bottom of the screen.
+ * the end. While there are unsaved changes, that action and Discard float at the bottom of the screen; after
+ * Discard, Undo stays in its place until the next change.
  */
 export function FormPage<Values extends FieldValues>({
   form,
@@ -42,15 +44,19 @@ export function FormPage<Values extends FieldValues>({
 }: FormPageProps<Values>) {
   const { lead, back, submitLabel, busyLabel, submit, keepsDraft = false, danger, aside } = props
   const messages = useMessages()
-  const submitButton = useRef<HTMLButtonElement>(null)
+  const [isDiscarded, setDiscarded] = useState(false)
   const isUnsaved = form.isDirty || form.isBusy
   // No draft has a half-typed date.
-  const isKept = keepsDraft && !Object.values(controlsOf(form.control)).some(isHalfTyped)
+  const isKept = keepsDraft && !isAnyHalfTyped(form.control)
+  const unsavedNote = isKept ? messages.draftKept : messages.unsaved
+  if (isDiscarded && isUnsaved) setDiscarded(false)
 
-  /** Focuses the submit button first, because the Discard button disappears. */
-  function discard() {
-    submitButton.current?.focus()
+  /** Ignores the second click of a double click, which would take back the first. */
+  function discardOrUndo({ detail: clicks }: MouseEvent) {
+    if (clicks > 1) return
+    if (!isUnsaved) return undoDiscard(form.control)
     form.discard()
+    setDiscarded(true)
   }
 
   return (
@@ -64,18 +70,20 @@ export function FormPage<Values extends FieldValues>({
         <FormView form={form} listsProblems>
           <Stack gap="6">{props.children}</Stack>
           <FormBanner message={form.refusal?.message ?? null} />
+          <VisuallyHidden aria-live="polite">
+            {isDiscarded ? messages.discarded : ''}
+          </VisuallyHidden>
           <ActionBar
-            floats={isUnsaved}
-            note={isUnsaved && (isKept ? messages.draftKept : messages.unsaved)}
+            floats={isUnsaved || isDiscarded}
+            note={isUnsaved ? unsavedNote : isDiscarded && messages.discarded}
           >
-            {isUnsaved && (
-              <Button disabled={form.isBusy} onClick={discard}>
-                {messages.discard}
+            {(isUnsaved || isDiscarded) && (
+              <Button disabled={form.isBusy} onClick={discardOrUndo}>
+                {isUnsaved ? messages.discard : messages.undo}
               </Button>
             )}
             <Button
               {...submit}
-              ref={submitButton}
               type="submit"
               variant="primary"
               loading={form.isBusy}

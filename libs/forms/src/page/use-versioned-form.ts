@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Form, FormDraft, FormOptions } from '../form-types.ts'
+import { onUndo } from '../undo.ts'
 import { useForm } from '../use-form.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 
@@ -104,5 +105,19 @@ export function useVersionedForm<Row, Values extends FieldValues, Checked extend
     form.discard()
   })
 
-  return { form, conflict, settle, closeConflict: () => setConflict(null) }
+  /** Undo restores the version too, so that a save over a newer one is a conflict. */
+  function discard() {
+    const before = seen.current
+    form.discard()
+    onUndo(form.control, () => {
+      seen.current = before
+    })
+  }
+
+  return {
+    form: { ...form, discard },
+    conflict,
+    settle,
+    closeConflict: () => setConflict(null),
+  }
 }

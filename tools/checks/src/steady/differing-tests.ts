@@ -6,6 +6,8 @@ export interface RunRecord {
   subject: string
   /** Number of the run with this subject, from 1. */
   number: number
+  /** How often the command repeated each test. */
+  repeats: number
   /** Number of processes that kept the machine busy. */
   busyLoops: number
   startedAt: string

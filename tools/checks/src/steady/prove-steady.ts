@@ -1,6 +1,7 @@
 /**
  * Runs the tests repeatedly and lists those that ever differed: `npm test` three times on a quiet machine and once
- * beside two busy loops, then each named file twenty times alone. All without Nx' cache.
+ * beside two busy loops, then each named file twenty times alone: stories in one command, other tests in twenty.
+ * All without Nx' cache.
  * `npm run prove:steady -- layout` only runs the named files with that text in their path; `-- whole` only the
  * whole runs. Each run leaves one record in `.sabha-steady/<commit>`; runs that have one are not repeated.
  */
@@ -23,7 +24,7 @@ import { findDifferingTests, type RunRecord } from './differing-tests.ts'
 import { namedFiles } from './named-files.ts'
 import { readResults } from './read-results.ts'
 
-type Run = Pick<RunRecord, 'subject' | 'number' | 'busyLoops'>
+type Run = Pick<RunRecord, 'subject' | 'number' | 'repeats' | 'busyLoops'>
 
 const repository = join(import.meta.dirname, '../../../..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' })
@@ -45,15 +46,19 @@ function selectedRuns(filters: string[]): Run[] {
   const wholeRuns = [0, 0, 0, 2].map((busyLoops, index) => ({
     subject: wholeCommand,
     number: index + 1,
+    repeats: 1,
     busyLoops,
   }))
-  const fileRuns = namedFiles.flatMap((subject) =>
-    Array.from({ length: runsOfFile }, (_, index) => ({
+  const fileRuns = namedFiles.flatMap((subject): Run[] => {
+    // Starting the services takes longer than a story.
+    const repeats = isStory(subject) ? runsOfFile : 1
+    return Array.from({ length: runsOfFile / repeats }, (_, index) => ({
       subject,
       number: index + 1,
+      repeats,
       busyLoops: 0,
-    })),
-  )
+    }))
+  })
   if (filters.length === 0) return [...wholeRuns, ...fileRuns]
   const files = fileRuns.filter(({ subject }) => filters.some((filter) => subject.includes(filter)))
   return [...(filters.includes('whole') ? wholeRuns : []), ...files]
@@ -95,11 +100,11 @@ function startBusyLoop(): ChildProcess {
 }
 
 async function execute(
-  { subject }: Run,
+  run: Run,
   { reports, log }: { reports: string; log: string },
 ): Promise<number> {
   const addReports = pathToFileURL(join(import.meta.dirname, 'add-reports.mjs')).href
-  const { args, cwd } = commandOf(subject)
+  const { args, cwd } = commandOf(run)
   const running = spawn(process.execPath, args, {
     cwd,
     env: {
@@ -118,15 +123,21 @@ async function execute(
   return code ?? 1
 }
 
-function commandOf(subject: string): { args: string[]; cwd: string } {
+function commandOf({ subject, repeats }: Run): { args: string[]; cwd: string } {
   const setup = join(repository, 'tools/setup/run.mjs')
   if (subject === wholeCommand) return { args: [setup, 'test'], cwd: repository }
-  if (subject.endsWith('.spec.ts'))
-    return { args: [setup, 'e2e', '--workers=1', subject], cwd: repository }
+  if (isStory(subject)) {
+    const args = [setup, 'e2e', '--workers=1', `--repeat-each=${repeats}`, subject]
+    return { args, cwd: repository }
+  }
   let project = dirname(subject)
   while (!existsSync(join(repository, project, 'vitest.config.ts'))) project = dirname(project)
   const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
   return { args: [vitest, 'run', relative(project, subject)], cwd: join(repository, project) }
+}
+
+function isStory(subject: string): boolean {
+  return subject.endsWith('.spec.ts')
 }
 
 /** Prints the runs and the tests that ever differed. Returns the exit code. */
@@ -134,7 +145,7 @@ function printTable(records: readonly RunRecord[]): number {
   print(`\n| subject | runs | exit codes | seconds |\n|---|---|---|---|`)
   for (const [subject, runs] of Map.groupBy(records, (record) => record.subject)) {
     const cells = [
-      runs.length,
+      runs.reduce((sum, { repeats }) => sum + repeats, 0),
       runs.map(({ code }) => code).join(' '),
       runs.map(({ seconds }) => seconds).join(' '),
     ]

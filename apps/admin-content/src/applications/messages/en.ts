@@ -65,6 +65,7 @@ export const messages = {
     notesHelp: 'Only admins can see these. They are saved with your decision.',
     draftKept: 'Draft on this device. It will be saved with your decision.',
     discardDraft: 'Discard draft',
+    draftDiscarded: 'Draft discarded',
     saveNotes: 'Save Notes',
     own: 'This is your own application. Another admin must review it.',
   },

@@ -56,6 +56,7 @@ function RecordEditor<Row extends VersionedRecord, Values extends RecordFormValu
     ...kind.update(),
     onSuccess: () => void toast.success(text.changed),
   })
+  const { review, dialog } = kind.useReview()
   const draftSchema = useMemo(() => versionedDraft(kind.typed), [kind])
   const { form, conflict, settle, closeConflict } = useVersionedForm<Row, Values, Values>({
     row,
@@ -63,14 +64,15 @@ function RecordEditor<Row extends VersionedRecord, Values extends RecordFormValu
     versionOf: ({ updated_at }) => updated_at,
     isConflict: (error) => errorCodeOf(error) === 'row_changed',
     readNewest: () => kind.read(row.id),
-    save: (values, version) =>
-      update.mutateAsync({
-        seen: { id: row.id, updated_at: String(version) },
-        draft: kind.draftOf(values),
-      }),
+    async save(values, version) {
+      const draft = await review(row, kind.draftOf(values))
+      if (!draft) throw new DOMException('The user decided against it', 'AbortError')
+      return update.mutateAsync({ seen: { id: row.id, updated_at: String(version) }, draft })
+    },
     schema: kind.schema,
     problems: text.problems,
     failed: text.failed,
+    ...(text.refusals && { refusalTexts: text.refusals }),
     draft: useFormDraft(`${kind.name}-${row.id}`, draftSchema, {
       initial: { version: row.updated_at, values: kind.valuesOf(row) },
     }),
@@ -89,6 +91,7 @@ function RecordEditor<Row extends VersionedRecord, Values extends RecordFormValu
       >
         <kind.Fields form={form} />
       </FormPage>
+      {dialog}
       {conflict && (
         <ConflictDialog
           {...conflict}

@@ -3,7 +3,7 @@ import type { Form, FormSchema, ProblemTexts } from '@sabha/forms'
 import type { ConflictDialogProps } from '@sabha/forms/page'
 import type * as z from '@sabha/types/schema'
 import type { QueryLike } from '@sabha/ui/data-view'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { NewRecord } from './create-once.ts'
 
 export interface FormTexts<Values extends RecordFormValues> {
@@ -13,6 +13,8 @@ export interface FormTexts<Values extends RecordFormValues> {
   created: string
   changed: string
   failed: string
+  /** Texts for the remote's own codes. */
+  refusals?: Readonly<Record<string, string>>
   oneFailed: string
   conflict: string
   list: string
@@ -26,6 +28,19 @@ export type RecordFormValues = Record<string, string | boolean>
 export interface VersionedRecord {
   id: string
   updated_at: string
+}
+
+/** What the user is asked before a change of a record is saved. */
+export interface Review<Row, Draft> {
+  /** Returns what to save, or null if the user changed their mind. */
+  review(row: Row, draft: Draft): Promise<Draft | null>
+  /** The open question. */
+  dialog: ReactNode
+}
+
+/** Saves without a question. */
+export function useNoReview<Row, Draft>(): Review<Row, Draft> {
+  return { review: async (_row, draft) => draft, dialog: null }
 }
 
 /** Differences between the forms of events and jobs. */
@@ -49,6 +64,7 @@ export interface RecordFormConfig<
   read(id: string): Promise<Row>
   create(): Mutation<NewRecord<Draft>, Row>
   update(): Mutation<{ seen: VersionedRecord; draft: Draft }, Row>
+  useReview(): Review<Row, Draft>
   /** `original` has the values of the record that is copied. */
   Fields: ComponentType<{ form: Form<Values>; original?: Values | undefined }>
   useTexts(): FormTexts<Values>

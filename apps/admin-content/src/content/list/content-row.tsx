@@ -36,7 +36,7 @@ export function ContentRow({ title, details, description, badge, ...rest }: Cont
       detail={
         <Stack gap="1">
           <Box overflowWrap="anywhere">{details}</Box>
-          <Text color="ink" dir="auto" whiteSpace="pre-line" {...twoLineClamp}>
+          <Text color="ink" dir="auto" whiteSpace="pre-line" css={twoLineClamp}>
             {description}
           </Text>
         </Stack>

@@ -7,6 +7,7 @@ const refusals: Record<(typeof eventCodes)[number], string> = {
   event_has_registrations:
     'Members have registered for this event. Cancel it with a message instead.',
   event_full: 'There are not enough free seats.',
+  event_seats_taken: 'Members have registered since you opened this event. Please save again.',
 }
 
 export const messages = {
@@ -53,6 +54,7 @@ export const messages = {
     hasRegistrations: 'Members have registered, so this event cannot be deleted.',
     alreadyCancelled:
       'This event has registrations, so it cannot be deleted. It stays visible as cancelled.',
+    mailed: 'Everyone who is registered or waiting gets an email with your message.',
     message: 'Message to Members',
     messageMissing: 'Tell members why the event is cancelled',
     confirm: 'Cancel Event',
@@ -82,6 +84,25 @@ export const messages = {
     changed: 'Event updated.',
     failed: 'The event could not be saved. Please try again.',
     conflict: 'Someone else changed this event',
+    refusals,
+    change: {
+      title: 'Save Changes',
+      tell: (people: string, count: number) =>
+        count === 1
+          ? '1 person is registered or waiting. Tell them?'
+          : `${people} people are registered or waiting. Tell them?`,
+      mail: 'Their email shows:',
+      before: (value: string) => `Before: ${value}`,
+      none: 'none',
+      send: 'Save and Send Email',
+      skip: 'Save without Email',
+      seats: (taken: string, seats: string) =>
+        `${taken} seats are taken, and you set ${seats}. Members keep their seats.`,
+      registration: (taken: string) =>
+        `${taken} seats are taken. Members keep them, but can no longer register.`,
+      save: 'Save Changes',
+      back: 'Back',
+    },
     what: 'Event details',
     whenAndWhere: 'When and where',
     zone: 'Dates and times are in India time (IST, Asia/Kolkata).',

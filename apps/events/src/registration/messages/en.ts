@@ -37,6 +37,7 @@ export const messages = {
   alreadyOnList: (guests: number) =>
     `You are already on the waiting list${withGuests(guests)}. Your new entries were not saved.`,
   change: 'Change',
+  restored: 'We restored what you typed earlier.',
   going: "You're going",
   withGuests: (count: number) => `With ${guestCount(count)}`,
   yourNote: (note: string) => `Your note: ${note}`,

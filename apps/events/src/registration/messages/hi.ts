@@ -21,6 +21,7 @@ export const messages: Messages = {
   alreadyOnList: (guests) =>
     `आप ${withGuests(guests)} पहले से प्रतीक्षा सूची में हैं। आपने अभी जो लिखा, वह सहेजा नहीं गया।`,
   change: 'बदलें',
+  restored: 'आपने पहले जो लिखा था, वह फिर यहाँ है।',
   going: 'आप जा रहे हैं',
   withGuests,
   yourNote: (note) => `आपका संदेश: ${note}`,

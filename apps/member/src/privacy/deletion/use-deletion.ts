@@ -60,7 +60,7 @@ export function useDeletion() {
       })
     } else if (outcome === 'kept') setDeletion({ status: 'asking' })
     else {
-      void invalidate(paymentsQueries.all)
+      void invalidate(...paymentsQueries.all)
       const autoPay = outcome === 'kept-auto-pay-ended' ? 'ended' : 'ending'
       setDeletion({ status: 'kept', autoPay })
       if (isGone.current) toast.info(text.autoPay[autoPay])

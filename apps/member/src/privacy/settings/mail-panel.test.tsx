@@ -99,6 +99,32 @@ it('gives and withdraws the consent with the announcements switch', async () => 
   expect(patched?.path).toContain('purpose=eq.announcements&withdrawn_at=is.null')
 })
 
+it('sends each press of the announcements switch while an earlier one is sent', async () => {
+  const sent: string[] = []
+  const first = Promise.withResolvers<void>()
+  const keep = async ({ method }: { method: string }) => {
+    sent.push(method)
+    await first.promise
+    return done()
+  }
+  const given = {
+    id: '0f2f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
+    purpose: 'announcements',
+    text_version: '1998-01-01',
+    given_at: '2026-11-22T04:30:00+00:00',
+    withdrawn_at: null,
+  }
+  open({
+    'GET /rest/v1/consents': ({ path }) =>
+      jsonAnswer(path.includes('withdrawn_at=is.null') ? [] : [given]),
+    'PATCH /rest/v1/consents': keep,
+    'POST /rest/v1/consents': keep,
+  })
+  for (const _press of ['off', 'on', 'off']) await userEvent.click(await announcements())
+  first.resolve()
+  await vi.waitFor(() => expect(sent).toEqual(['PATCH', 'POST', 'PATCH']))
+})
+
 it('keeps one switch working if the other could not be loaded', async () => {
   open({ 'GET /rest/v1/member_settings': () => dataRefusal(403, '42501') })
   expect(await screen.findByText('Your receipts setting could not be loaded')).toBeVisible()
