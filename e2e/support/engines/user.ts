@@ -54,7 +54,8 @@ export class User {
   /** Selects a checkbox. Looks first, since a driver may report a click as failed that took effect. */
   async check(name: string | RegExp): Promise<void> {
     const query = { role: 'checkbox', name }
-    const isChecked = `${findExpression(query)}?.checked === true`
+    // The element of a box is its label.
+    const isChecked = `((box) => (box?.control ?? box)?.checked === true)(${findExpression(query)})`
     await this.#act(query, async (target) => {
       if (!(await this.evaluate(isChecked))) await target.click()
     })

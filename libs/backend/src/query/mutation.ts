@@ -50,9 +50,8 @@ export function mutation<Data, Variables = void>({
   return {
     async mutationFn(variables) {
       runningMutations.push(invalidates)
-      let takeBack = () => {}
+      const takeBack = await show(optimistic?.(variables))
       try {
-        takeBack = await show(optimistic?.(variables))
         const data = await mutationFn(variables)
         await show(record?.(data, variables))
         const reads = invalidate(...end(invalidates))

@@ -3,8 +3,8 @@ import { usePlatform } from '../platform.ts'
 
 /**
  * Marks the page as having unsaved work. While it has, the shell asks for confirmation before another page
- * is opened, before a reload and before signing out, and the tab stays with its composition. The shell says
- * that a draft stays on this device, so keep the input with `useFormDraft` too.
+ * is opened, before a reload and before signing out, and the tab stays with its composition. Keep the input with
+ * `useFormDraft` too: the shell then says that a draft stays on this device.
  *
  * @returns A function that removes the mark at once, for a form that saves and then opens another page.
  * @example

@@ -61,6 +61,7 @@ it('saves nothing if the organiser goes back, and keeps what was typed', async (
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByLabelText(/Title/)).toHaveValue('Corrected')
   expect(screen.getByText('Draft saved on this device')).toBeVisible()
+  expect(screen.queryByText(/could not be saved/)).toBeNull()
   expect(called('change_event')).toEqual([])
   await press('Save Changes')
   await answer('Save without Email')

@@ -20,11 +20,23 @@ export function LeaveDialog({ open, isSignOut, onDecide }: LeaveDialogProps) {
       onConfirm={() => onDecide(true)}
       onCancel={() => onDecide(false)}
     >
-      {isSignOut
-        ? messages.signOutText
-        : messages[open && hasHalfTypedInput() ? 'unfinishedText' : 'text']}
+      {isSignOut ? messages.signOutText : open && messages[textFor()]}
     </ConfirmDialog>
   )
+}
+
+function textFor(): 'text' | 'unfinishedText' | 'noDraftText' {
+  if (!hasDraft()) return 'noDraftText'
+  return hasHalfTypedInput() ? 'unfinishedText' : 'text'
+}
+
+/** Whether any input is stored as a draft (`useFormDraft`). Decisions on several applications, for example, are not. */
+function hasDraft(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('sabha-draft:'))
+  } catch {
+    return false
+  }
 }
 
 /** Whether only a part of a date or time is typed. The browser does not reveal that part, so no draft has it. */

@@ -4,10 +4,12 @@ import { UiProvider } from '@sabha/ui'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { createServices } from '../../../tests/services.ts'
 import { PlatformServicesContext } from '../services.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+
+const draft = 'sabha-draft:7:profile'
 
 async function openPage() {
   const { services } = createServices({ role: 'member' })
@@ -27,6 +29,7 @@ async function openPage() {
     letGo = unsavedWork.hold()
     await import('./leave-dialog.tsx')
   })
+  localStorage.setItem(draft, '{}')
   const user = userEvent.setup()
   return {
     unsavedWork,
@@ -36,6 +39,17 @@ async function openPage() {
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
   }
 }
+
+afterEach(() => localStorage.removeItem(draft))
+
+it('promises no draft if none is stored', async () => {
+  const { goTo } = await openPage()
+  localStorage.removeItem(draft)
+  await goTo('/events')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Not all changes of this page have been saved yet.',
+  )
+})
 
 it('asks before a navigation would lose unsaved work, and stays if the user declines', async () => {
   const { goTo, at, press, unsavedWork } = await openPage()
