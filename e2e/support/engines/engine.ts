@@ -51,7 +51,7 @@ export interface EngineKind {
   start(options: EngineStart): Promise<Engine>
 }
 
-const longestCallMs = 60_000
+const longestCallMs = 10_000
 
 /** Returns the engine with a time limit for each call, which rejects after it: a driver may never answer. */
 export function withDeadlines({ version, ...engine }: Engine): Engine {

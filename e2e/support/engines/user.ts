@@ -8,6 +8,9 @@ import { findExpression, preparePage, type Query, takeProblems } from './page-sc
 /** Time for one step in milliseconds, after which the journey has failed. */
 const deadlineMs = 30_000
 
+const takesClicks = (query: Query) =>
+  `((found) => found && getComputedStyle(found).pointerEvents !== 'none')(${findExpression(query)})`
+
 /** A user of one engine, who finds elements by role and name. Every step waits for what it needs. */
 export class User {
   readonly problems: string[] = []
@@ -187,6 +190,8 @@ export class User {
       await this.evaluate(
         `${findExpression(query)}?.scrollIntoView({ block: 'center', behavior: 'instant' })`,
       )
+      // A virtual list takes no clicks while it scrolls.
+      if (!(await this.evaluate(takesClicks(query)))) return false
       await act(target)
       return true
     })

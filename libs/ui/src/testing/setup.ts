@@ -32,14 +32,16 @@ function waitOnBusyMachine() {
   const { asyncUtilTimeout, asyncWrapper } = getConfig()
   // All test files of a worker share the libraries.
   if (asyncUtilTimeout === timeout) return
-  const { setImmediate } = globalThis
+  // Packages are compiled without the types of Node.
+  const { setImmediate } = globalThis as unknown as { setImmediate(run: () => void): void }
   configure({
     asyncUtilTimeout: timeout,
     asyncWrapper: (callback) =>
       asyncWrapper(async () => {
         const result = await callback()
         // React uses the same queue: it renders in one turn and runs effects in the next.
-        for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
+        for (let turn = 0; turn < 2; turn++)
+          await new Promise<void>((resolve) => setImmediate(resolve))
         return result
       }),
   })
