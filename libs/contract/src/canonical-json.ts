@@ -11,14 +11,19 @@ export function canonicalJson(value: Json): string {
   return JSON.stringify(inOrder(value))
 }
 
-/** Sorts first and calls `JSON.stringify` once, which takes half the time of a call for each member. */
-function inOrder(value: Json | undefined): Json | undefined {
+/**
+ * Sorts first and calls `JSON.stringify` once, which takes half the time of a call for each member. Calls itself for
+ * objects and arrays only: a registry has thousands of texts.
+ */
+function inOrder(value: Json): Json {
   if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map((item) => inOrder(item) ?? null)
+  const isArray = Array.isArray(value)
+  const members: unknown[] = []
+  for (const key of isArray ? Object.keys(value) : Object.keys(value).sort()) {
+    const member = (value as Record<string, Json>)[key]
+    const sorted = typeof member === 'object' ? inOrder(member) : member
+    members.push(isArray ? sorted : [key, sorted])
+  }
   // Uses fromEntries because assigning to a member called `__proto__` would lose it.
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((key) => [key, inOrder(value[key])]),
-  )
+  return isArray ? (members as Json[]) : Object.fromEntries(members as [string, Json][])
 }
