@@ -83,7 +83,7 @@ test('an organiser opens registration, then cancels the event with a message', a
     const question = page.getByRole('alertdialog', { name: 'Save Changes' })
     for (const [place, answer, mailed] of [
       ['Powai', 'Save without Email', false],
-      ['Andheri', 'Save and Send Email', true],
+      ['Andheri', 'Save and Email', true],
     ] as const) {
       await page.getByRole('link', { name: title }).click()
       await page.getByRole('textbox', { name: 'Location' }).fill(place)

@@ -34,7 +34,7 @@ const answer = async (name: string) =>
   userEvent.click((await question()).getByRole('button', { name }))
 
 it.each([
-  ['Save and Send Email', true],
+  ['Save and Email', true],
   ['Save without Email', false],
 ])('asks whether to mail a change, says what they read, and saves with: %s', async (name, tell) => {
   const { called } = await showRegistered()

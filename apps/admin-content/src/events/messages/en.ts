@@ -94,7 +94,7 @@ export const messages = {
       mail: 'Their email shows:',
       before: (value: string) => `Before: ${value}`,
       none: 'none',
-      send: 'Save and Send Email',
+      send: 'Save and Email',
       skip: 'Save without Email',
       seats: (taken: string, seats: string) =>
         `${taken} seats are taken, and you set ${seats}. Members keep their seats.`,
