@@ -31,7 +31,7 @@ begin
       'event_seats_taken', 'Members hold seats of this event. Confirm how many, then save again.', 'PT409'
     );
   end if;
-  perform set_config('sabha.untold_event', case when tell then '' else former.id::text end, true);
+  perform set_config('sabha.untold_event', case when tell is false then former.id::text else '' end, true);
   update public.events as event
   set title = wanted.title, description = wanted.description, event_date = wanted.event_date,
     ends_at = wanted.ends_at, location = wanted.location, attendance_mode = wanted.attendance_mode,

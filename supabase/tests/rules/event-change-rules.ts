@@ -116,7 +116,7 @@ export const eventChangeRules = [
     'private.tell_of_event()',
     'an organiser saves a correction without mails, and the next change is mailed',
     async (story) => {
-      const save = (title: string, tell: boolean) =>
+      const save = (title: string, tell: boolean | null) =>
         `select public.change_event('${seated}', (select updated_at from public.events where id = '${seated}'),
            '{"title": "${title}"}', ${tell}) is not null as saved`
       const mails = `select count(*)::int as mails from public.mail_outbox where template = 'event_changed'`
@@ -126,6 +126,9 @@ export const eventChangeRules = [
       await story.allows('admin', save('Corrected', false), [{ saved: true }])
       await story.holds(mails, [{ mails: 0 }])
       await story.allows('admin', change(`title = 'Directly'`, seated))
+      await story.holds(mails, [{ mails: 7 }])
+      await story.given('delete from public.mail_outbox')
+      await story.allows('admin', save('Unasked', null), [{ saved: true }])
       await story.holds(mails, [{ mails: 7 }])
       await story.given('delete from public.mail_outbox')
       await story.allows('admin', save('New', true), [{ saved: true }])

@@ -59,7 +59,7 @@ export interface ManagedEventDraft extends EventDraft {
   answers?: ChangeAnswers
 }
 
-/** What an organiser has answered before a change is saved. Without answers, members are told. */
+/** The organiser's answers before a change is saved. Without them, members are told. */
 export interface ChangeAnswers {
   /** Whether members who are registered or wait get an email about it. */
   tell: boolean

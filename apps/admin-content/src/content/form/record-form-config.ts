@@ -30,7 +30,7 @@ export interface VersionedRecord {
   updated_at: string
 }
 
-/** What the user is asked before a change of a record is saved. */
+/** A question to the user before a change of a record is saved. */
 export interface Review<Row, Draft> {
   /** Returns what to save, or null if the user changed their mind. */
   review(row: Row, draft: Draft): Promise<Draft | null>

@@ -89,14 +89,14 @@ it('confirms that registration is turned off', async () => {
   expect(called('change_event')).toMatchObject([{ seats_seen: 18 }])
 })
 
-it('says that more members have registered meanwhile', async () => {
+it('says that the number of seats taken has changed meanwhile', async () => {
   const refused = () => dataRefusal(409, 'PT409', { hint: 'event_seats_taken' })
   const changed = { ...answers, 'POST /rest/v1/rpc/change_event': refused }
   await showEdit(changed, registered)
   fill(/Seats/, '10')
   await press('Save Changes')
   await answer('Save Changes')
-  expect(await screen.findByText(/^Members have registered since you opened/)).toBeVisible()
+  expect(await screen.findByText(/^The number of seats taken has just changed/)).toBeVisible()
 })
 
 it.each([

@@ -2,18 +2,18 @@ import { limits } from '@sabha/types'
 import type { EditedEvent, ManagedEventDraft } from '../event.ts'
 import type { EventReach } from '../reads.ts'
 
-/** What members are mailed when it changes; must match `event_facts` of the database. */
+/** Facts whose change is mailed to members; must match `event_facts` of the database. */
 const mailedFacts = ['title', 'event_date', 'ends_at', 'attendance_mode', 'location'] as const
 
 export type MailedFact = (typeof mailedFacts)[number]
 
-/** What an organiser decides before a change is saved. */
+/** A question to the organiser before a change is saved. */
 export interface ChangeQuestion {
   event: EditedEvent
   draft: ManagedEventDraft
   /** Facts that would be mailed; empty if members are not mailed. */
   facts: MailedFact[]
-  /** What the change takes from members who have seats. */
+  /** Loss for members who are registered or wait; null if there is none. */
   takes: 'seats' | 'registration' | null
   reach: EventReach
 }

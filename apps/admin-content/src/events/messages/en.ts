@@ -7,7 +7,7 @@ const refusals: Record<(typeof eventCodes)[number], string> = {
   event_has_registrations:
     'Members have registered for this event. Cancel it with a message instead.',
   event_full: 'There are not enough free seats.',
-  event_seats_taken: 'Members have registered since you opened this event. Please save again.',
+  event_seats_taken: 'The number of seats taken has just changed. Please save again.',
 }
 
 export const messages = {

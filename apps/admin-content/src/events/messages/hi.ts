@@ -7,7 +7,7 @@ import type { Messages } from './en.ts'
 const refusals: Record<(typeof eventCodes)[number], string> = {
   event_has_registrations: 'सदस्य इस कार्यक्रम के लिए रजिस्टर कर चुके हैं। इसे हटाने के बजाय संदेश के साथ रद्द करें।',
   event_full: 'पर्याप्त सीटें खाली नहीं हैं।',
-  event_seats_taken: 'आपके यह कार्यक्रम खोलने के बाद और सदस्यों ने रजिस्टर किया है। कृपया फिर से सहेजें।',
+  event_seats_taken: 'भरी हुई सीटों की संख्या अभी-अभी बदली है। कृपया फिर से सहेजें।',
 }
 
 export const messages: Messages = {
